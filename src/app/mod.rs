@@ -12,6 +12,7 @@ pub mod base;
 pub mod board;
 mod board_plugin;
 pub mod commands;
+mod dispatch;
 pub mod files;
 pub mod input;
 pub mod panels;

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{files, input, render, thinking};
+use super::{dispatch, files, input, thinking};
 
-/// Adds the computer, files, pointer and keys, and the pictures in reports. Works without a window.
+/// Adds the computer, files, pointer and keys, and what executes their commands. Works without a window.
 pub fn table_plugin(app: &mut App) {
-    app.add_plugins((thinking::plugin, files::plugin, input::plugin, render::plugin));
+    app.add_plugins((thinking::plugin, files::plugin, input::plugin, dispatch::plugin));
 }

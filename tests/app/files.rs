@@ -248,7 +248,7 @@ fn a_game_is_discarded_only_after_a_question() {
     table.order(AppCommand::NewGame { setup: "hexade side=5".parse().unwrap(), seats: vec![Seat::person(); 2] });
     assert_eq!(offered(&mut table), [1]);
     let path = table.app.world().resource::<SavedGames>().unfinished[0].path.clone();
-    table.order(AppCommand::Discard(path));
+    table.order(AppCommand::Discard { path, is_confirmed: true });
     assert!(offered(&mut table).is_empty());
 }
 

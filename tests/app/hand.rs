@@ -7,7 +7,7 @@ use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{CursorLeft, CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
-use rhizome::app::commands::{AppCommand, Origin, Preset, Target, ViewChange};
+use rhizome::app::commands::{AppCommand, Preset, Target, ViewChange};
 use rhizome::app::input::Stack;
 use rhizome::app::settings::{Mode, Settings};
 use rhizome::app::view::exits;
@@ -422,7 +422,7 @@ fn the_arrow_of_an_exit_is_clicked_in_space() {
     let words = "red=3,-1 green=0,-3 blue=-3,1 to-move=red";
     let arrangement = position_text::parse(setup, &setup.geometry(), words).unwrap();
     let game = SavedGame::new(GameTree::arranged(setup, arrangement).unwrap());
-    hand.table.order(AppCommand::ShowGame { game: Box::new(game), origin: Origin::New });
+    hand.table.show(game);
     hand.table.change_settings(|settings| settings.motion = false);
     hand.table.order(AppCommand::View(ViewChange::ToggleSolid));
     hand.frame();

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use bevy::prelude::State;
 use rhizome::app::base::{Calendar, DataDir, Notices, Overlay, Screen};
-use rhizome::app::commands::{AppCommand, Origin, PracticeChange, Target};
-use rhizome::app::session::{Asked, Mistakes, Practice, Session};
+use rhizome::app::commands::{AppCommand, PracticeChange, Target};
+use rhizome::app::session::{Asked, Mistakes, MistakesFound, Practice, Session};
 use rhizome::app::settings::Settings;
 use rhizome::app::thinking::{Analysis, GameReport, Overlays};
 use rhizome::app::view::marks::BoardMark;
@@ -176,8 +176,7 @@ fn mistakes_of_a_report_come_back_on_their_day() {
     table.order(AppCommand::RepeatMistakes);
     assert!(notice(&table).starts_with("There are no mistakes"), "{}", notice(&table));
     // On the small board a short search proves what is best.
-    let game = Box::new(random_game("tanbo size=5", 12));
-    table.order(AppCommand::ShowGame { game, origin: Origin::New });
+    table.show(random_game("tanbo size=5", 12));
     table.report_with([200, 2_000]);
     table.order(AppCommand::Report);
     let kept = |table: &Table| table.app.world().resource::<Mistakes>().0.clone();
@@ -282,7 +281,8 @@ fn a_guess_that_is_passed_over_says_nothing_about_a_mistake() {
     let exercise = practice(&table).exercise().clone();
     let asked = exercise.tree().ply();
     change(&mut table, PracticeChange::Leave);
-    table.order(AppCommand::KeepMistakes(vec![exercise]));
+    table.app.world_mut().write_message(MistakesFound(vec![exercise]));
+    table.app.update();
     let kept = |table: &Table| table.app.world().resource::<Mistakes>().0.clone();
     let before = kept(&table);
     assert!(!before.is_empty());

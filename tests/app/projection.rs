@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use rhizome::app::board::{BoardCell, Root, RootStones, Stone, StoneOf, Withering};
-use rhizome::app::commands::{AppCommand, Origin};
+use rhizome::app::commands::AppCommand;
 use rhizome::app::settings::Settings;
 use rhizome::app::view::Branch;
 use rhizome::app::view::motion::{Fading, Growing};
@@ -146,7 +146,7 @@ fn figure_g(settings: Settings) -> Table {
     let setup: rhizome::games::Setup = "tanbo size=9".parse().unwrap();
     let stones = diagram::read(&setup.geometry(), setup.seat_colors(), FIGURE_G).unwrap().stones;
     let tree = GameTree::arranged(setup, Arrangement::new(stones, Player(1))).unwrap();
-    table.order(AppCommand::ShowGame { game: Box::new(SavedGame::new(tree)), origin: Origin::New });
+    table.show(SavedGame::new(tree));
     table.app.update();
     table
 }

@@ -2,7 +2,7 @@
 
 use rhizome::ai::Level;
 use rhizome::app::base::{DataDir, Seat};
-use rhizome::app::commands::{AppCommand, LessonChange, Origin};
+use rhizome::app::commands::{AppCommand, LessonChange};
 use rhizome::app::files;
 use rhizome::app::session::KeptResults;
 use rhizome::app::settings::Settings;
@@ -39,7 +39,7 @@ fn a_game_against_the_computer_counts_once() {
     table.run_until("it is written", |_| file.exists());
     // To look at a game that has ended is not to play it.
     let game = SavedGame::from_text(&files::record(table.session()).to_text()).unwrap();
-    table.order(AppCommand::ShowGame { game: Box::new(game), origin: Origin::New });
+    table.show(game);
     table.order(AppCommand::ToStart);
     table.order(AppCommand::Forward);
     table.order(AppCommand::ToEnd);

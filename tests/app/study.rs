@@ -1,7 +1,7 @@
 //! Reviewing, resigning, trying variations: nothing in a game becomes unreachable.
 
 use rhizome::app::base::Notices;
-use rhizome::app::commands::{AppCommand, Origin};
+use rhizome::app::commands::AppCommand;
 use rhizome::app::files;
 use rhizome::app::session::{MoveRequested, Requester};
 use rhizome::record::save::SavedGame;
@@ -105,7 +105,7 @@ fn a_game_that_somebody_left_is_theirs_when_it_is_opened_again() {
     let sheet = files::record(table.session());
     assert_eq!(sheet.seats[0], "computer:seedling");
     let game = SavedGame::from_text(&sheet.to_text()).unwrap();
-    table.order(AppCommand::ShowGame { game: Box::new(game), origin: Origin::New });
+    table.show(game);
     assert_eq!(table.session().seats_at_first()[0].to_string(), "Ada");
     assert_eq!(table.session().thinker(), None);
     table.order(AppCommand::Undo);

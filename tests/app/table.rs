@@ -12,8 +12,8 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use rhizome::app::base::{DataDir, Seat, WakeUp};
 use rhizome::app::board::Projection;
-use rhizome::app::commands::{AppCommand, Origin, Target};
-use rhizome::app::session::{MoveRefused, MoveRequested, Requester, Session};
+use rhizome::app::commands::{AppCommand, Target};
+use rhizome::app::session::{GameLoaded, MoveRefused, MoveRequested, Origin, Requester, Session};
 use rhizome::app::settings::Settings;
 use rhizome::app::thinking::{ForcedPass, SearchLimits};
 use rhizome::app::{board_plugin, table_plugin};
@@ -69,7 +69,7 @@ impl Table {
         let arrangement = position_text::parse(setup, &setup.geometry(), words).unwrap();
         let mut game = SavedGame::new(GameTree::arranged(setup, arrangement).unwrap());
         game.seats = vec!["person".into(); setup.seats()];
-        table.order(AppCommand::ShowGame { game: Box::new(game), origin: Origin::New });
+        table.show(game);
         table
     }
 
@@ -109,6 +109,12 @@ impl Table {
 
     pub fn order(&mut self, command: AppCommand) {
         self.app.world_mut().write_message(command);
+        self.app.update();
+    }
+
+    /// Shows a game as if it had been read from a file.
+    pub fn show(&mut self, game: SavedGame) {
+        self.app.world_mut().write_message(GameLoaded { game: Box::new(game), origin: Origin::New });
         self.app.update();
     }
 

@@ -9,8 +9,10 @@ use bevy::prelude::*;
 /// would see its change a frame late, and the system would run again for nothing.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AppSystems {
-    /// Turns keys, the pointer and the results of threads into commands and requests.
+    /// Turns keys and the pointer into commands; collects the results of threads and writes them as messages.
     Input,
+    /// Takes over these results: the room that owns what they change reads the messages.
+    Receive,
     /// Applies commands: they change the session, the settings and the page.
     Command,
     /// Plays the requested moves.
@@ -32,6 +34,9 @@ pub enum AppSystems {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    use AppSystems::{Animate, Command, Dress, Fit, Input, Mark, Place, Project, Rules, Think};
-    app.configure_sets(Update, (Input, Command, Rules, Think, Project, Dress, Mark, Animate, Fit, Place).chain());
+    use AppSystems::{Animate, Command, Dress, Fit, Input, Mark, Place, Project, Receive, Rules, Think};
+    app.configure_sets(
+        Update,
+        (Input, Receive, Command, Rules, Think, Project, Dress, Mark, Animate, Fit, Place).chain(),
+    );
 }

@@ -1,24 +1,23 @@
-//! Everything the user can do, as plain data: one enum, one table of names and keys, and one dispatcher that passes
-//! each command to the module that executes it.
+//! Everything a person can ask for, as plain data: one enum, and one table of names and keys. `app/dispatch.rs` passes
+//! each command to the room that owns what it changes.
 //!
-//! Panels, keys and the pointer only write [`AppCommand`]; they change nothing themselves.
+//! Panels, keys and the pointer only write [`AppCommand`]; they change nothing themselves. What threads report is not a
+//! command: each report is a message of its own, read by the room that keeps it.
 
-mod dispatch;
 mod game_edit;
-mod pages;
+pub(in crate::app) mod pages;
 mod question;
-mod settings;
+pub(in crate::app) mod settings;
 mod shortcut;
 mod table;
 mod view_change;
+pub(in crate::app) mod window;
 
 use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-pub use dispatch::AddCommandHandler;
 pub use game_edit::{DrawTool, GameEdit};
-pub(in crate::app) use pages::set_screen;
 pub use question::{OpenQuestion, Question};
 pub use settings::TextSizeChange;
 pub use shortcut::Shortcut;
@@ -30,13 +29,11 @@ use super::settings::{Mode, Settings};
 use crate::games::Setup;
 use crate::geometry::Cell;
 use crate::record::NodeId;
-use crate::record::save::SavedGame;
 use crate::rules::{Move, Player};
 use crate::study::overlay::Overlay;
-use crate::study::{Exercise, Outlook, Verdict};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((dispatch::plugin, pages::plugin, settings::plugin));
+    app.add_message::<AppCommand>().add_plugins(pages::plugin);
 }
 
 /// What the user clicked on the board.
@@ -72,23 +69,19 @@ pub enum AppCommand {
         /// The occupants of the seats.
         seats: Vec<Seat>,
     },
-    /// Shows a game that was loaded.
-    ShowGame {
-        /// The game.
-        game: Box<SavedGame>,
-        /// Where the game came from.
-        origin: Origin,
-    },
     /// Begins the lesson of a set-up.
     Learn(Setup),
     /// Changes the step of the lesson.
     Lesson(LessonChange),
     /// Resumes an unfinished game.
     TakeUp(PathBuf),
-    /// Deletes an unfinished game.
-    Discard(PathBuf),
-    /// Asks for confirmation before something that cannot be undone.
-    Ask(Box<Question>),
+    /// Deletes a game that is kept automatically.
+    Discard {
+        /// Its file.
+        path: PathBuf,
+        /// Whether the user has confirmed it; if not, a question follows.
+        is_confirmed: bool,
+    },
     /// Takes back a resignation, otherwise a move; against the computer, goes back to the person's previous turn.
     Undo,
     /// The opposite of [`Self::Undo`].
@@ -141,15 +134,6 @@ pub enum AppCommand {
     Report,
     /// Stops that search, or goes on with it.
     Sweep,
-    /// Keeps what a search found at a node of a game, as a note in its record.
-    KeepVerdict {
-        /// The number of the game since the start of the program.
-        game: u64,
-        /// The node.
-        node: NodeId,
-        /// What was found.
-        verdict: Box<Verdict>,
-    },
     /// Puts the report on the clipboard, as text.
     CopyReport,
     /// Saves the report as Markdown, with pictures of the turning points.
@@ -165,32 +149,12 @@ pub enum AppCommand {
     RepeatMistakes,
     /// Lets the user guess the moves of a player of the game on the board, or of all players.
     GuessMoves(Option<Player>),
-    /// Asks these exercises.
-    Practise(Vec<Exercise>),
     /// Changes the question that is asked.
     Practice(PracticeChange),
-    /// Tells what a search found about the question.
-    TellPractice {
-        /// The number of the question's game since the start of the program.
-        game: u64,
-        /// What was found.
-        found: Box<Found>,
-    },
     /// Takes back bad moves in games against the computer, or no longer.
     ToggleTeacher,
-    /// Tells what a search found about a position of the game that is taught; `None` if it found nothing.
-    TellTeacher {
-        /// The number of the game since the start of the program.
-        game: u64,
-        /// The position in which a person was to move.
-        node: NodeId,
-        /// What was found.
-        found: Option<Box<Found>>,
-    },
     /// Plays the move that was taken back.
     PlayAnyway,
-    /// Puts exercises into the box of mistakes.
-    KeepMistakes(Vec<Exercise>),
     /// Shows the panels to play or to study; those to play have no analysis.
     SetMode(Mode),
     /// Switches between those panels.
@@ -271,26 +235,4 @@ pub enum PracticeChange {
     ShowMe,
     /// Ends the practice.
     Leave,
-}
-
-/// What a search found about a question.
-#[derive(Clone, Debug)]
-pub enum Found {
-    /// About its position.
-    Position(Verdict),
-    /// About the position after an answer.
-    Answer(Move, Outlook),
-}
-
-/// Where the game on the board came from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// It was started in this window.
-    New,
-    /// A saved game.
-    File(PathBuf),
-    /// An unfinished game, with its file, which now belongs to this window.
-    Unfinished(PathBuf),
-    /// A game that was played to the end but not saved under a name.
-    Finished(PathBuf),
 }

@@ -3,29 +3,34 @@
 
 use bevy::prelude::*;
 
-use super::{AddCommandHandler, AppCommand};
-use crate::app::settings::{Settings, TEXT_SIZES};
+use crate::app::settings::{Mode, Settings, TEXT_SIZES};
 use crate::app::theme::TextSize;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_command_handler(handle);
+/// Shows or hides the coordinates.
+pub(in crate::app) fn toggle_coordinates(world: &mut World) {
+    let mut settings = world.resource_mut::<Settings>();
+    settings.show_coordinates = !settings.show_coordinates;
 }
 
-fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
-    match order {
-        AppCommand::ToggleCoordinates => {
-            change(world, |settings| settings.show_coordinates = !settings.show_coordinates);
-        }
-        AppCommand::ToggleSection(section) => change(world, |settings| settings.toggle_section(section)),
-        AppCommand::ChangeSettings(new) => change(world, |settings| *settings = *new),
-        AppCommand::TextSize(step) => change_text_size(world, step),
-        other => return Some(other),
-    }
-    None
+/// Opens or closes a section of the panels.
+pub(in crate::app) fn toggle_section(world: &mut World, section: &'static str) {
+    world.resource_mut::<Settings>().toggle_section(section);
 }
 
-fn change(world: &mut World, change: impl FnOnce(&mut Settings)) {
-    change(&mut world.resource_mut::<Settings>());
+/// Replaces the settings.
+pub(in crate::app) fn replace(world: &mut World, settings: Settings) {
+    *world.resource_mut::<Settings>() = settings;
+}
+
+/// Shows the panels to play or to study.
+pub(in crate::app) fn set_mode(world: &mut World, mode: Mode) {
+    world.resource_mut::<Settings>().mode = mode;
+}
+
+/// Switches between the panels to play and those to study.
+pub(in crate::app) fn toggle_mode(world: &mut World) {
+    let mode = if world.resource::<Settings>().mode == Mode::Study { Mode::Play } else { Mode::Study };
+    set_mode(world, mode);
 }
 
 /// A change of the text size.
@@ -43,7 +48,7 @@ pub enum TextSizeChange {
 const STEP: f32 = 1.1;
 
 /// Changes the text size relative to the size on screen, which a small window may have limited.
-fn change_text_size(world: &mut World, change: TextSizeChange) {
+pub(in crate::app) fn change_text_size(world: &mut World, change: TextSizeChange) {
     let shown = world.get_resource::<TextSize>().map_or(1.0, |size| size.0);
     let [least, most] = TEXT_SIZES;
     let size = match change {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::listing::SavedGames;
-use crate::app::commands::Origin;
+use crate::app::session::Origin;
 use crate::record::save::{SavedGame, ScoreSheet};
 
 /// Makes the new text of a file from the old one, if there is one.

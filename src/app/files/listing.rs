@@ -46,6 +46,13 @@ pub struct SavedGames {
     pub unreadable: usize,
 }
 
+impl SavedGames {
+    /// Returns what the list has of the game in a file.
+    pub fn find(&self, path: &Path) -> Option<&SavedGameInfo> {
+        self.games.iter().chain(&self.unfinished).chain(&self.finished).find(|info| info.path == path)
+    }
+}
+
 /// How many saved games to list at most; older ones are opened with the dialog.
 const MOST: usize = 60;
 /// How many finished games to keep at most.

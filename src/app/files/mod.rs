@@ -4,7 +4,7 @@
 //! collected at the start of each frame.
 
 mod ago;
-mod dialog;
+pub(in crate::app) mod dialog;
 mod handle;
 mod job;
 mod kept_files;
@@ -24,8 +24,8 @@ pub use handle::Files;
 pub use listing::{SavedGameInfo, SavedGames};
 
 use super::base::{AppSystems, DataDir, Notices, Overlay, Screen, Seat, WakeUp};
-use super::commands::{AddCommandHandler, AppCommand, Origin, Question};
-use super::session::{Aside, GameShown, PositionShown, Session};
+use super::commands::{AppCommand, Question, pages};
+use super::session::{Aside, GameLoaded, GameShown, Origin, PositionShown, Session};
 use super::settings::{Mode, Settings};
 use crate::record::NodeId;
 use crate::record::save::{FILE_ENDING, SAVED_AS, ScoreSheet};
@@ -50,7 +50,6 @@ pub(super) fn plugin(app: &mut App) {
             ),
         )
         .add_observer(adopt_game)
-        .add_command_handler(handle)
         .add_plugins((dialog::plugin, kept_files::plugin, settings_file::plugin));
 }
 
@@ -61,18 +60,19 @@ fn list_for_window(overlay: Res<Overlay>, files: Res<Files>) {
     }
 }
 
-fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
-    match order {
-        AppCommand::TakeUp(path) => world.resource_mut::<Files>().take_up(path),
-        AppCommand::Discard(path) => discard(world, path),
-        AppCommand::Save => save(world),
-        AppCommand::SaveAs => save_as(world),
-        AppCommand::Open => dialog::ask_for_path(world, Purpose::Open),
-        AppCommand::SaveTo { game, path, replaces } => save_to(world, game, path, replaces),
-        AppCommand::OpenPath(path) => world.resource::<Files>().load(path),
-        other => return Some(other),
-    }
-    None
+/// Shows an unfinished game, whose file is this window's from then on.
+pub(in crate::app) fn take_up(world: &mut World, path: PathBuf) {
+    world.resource_mut::<Files>().take_up(path);
+}
+
+/// Opens the game in a file.
+pub(in crate::app) fn open_path(world: &mut World, path: PathBuf) {
+    world.resource::<Files>().load(path);
+}
+
+/// Asks for a path and opens the game there.
+pub(in crate::app) fn open(world: &mut World) {
+    dialog::ask_for_path(world, Purpose::Open);
 }
 
 /// Resets [`GameFiles`] when another game is put on the board.
@@ -159,7 +159,7 @@ pub fn short_name(path: &Path) -> String {
 
 /// Saves the game to its own file if it has one, otherwise under a name made of game, seats and date. A question follows
 /// only if its file was written before the game was continued.
-fn save(world: &mut World) {
+pub(in crate::app) fn save(world: &mut World) {
     let Some(session) = world.get_resource::<Session>() else {
         return world.resource_mut::<Notices>().warn(NO_GAME);
     };
@@ -172,7 +172,7 @@ fn save(world: &mut World) {
 }
 
 /// Asks where to save the game.
-fn save_as(world: &mut World) {
+pub(in crate::app) fn save_as(world: &mut World) {
     match world.get_resource::<Session>().map(Session::serial) {
         Some(game) => dialog::ask_for_path(world, Purpose::SaveAs { game }),
         None => world.resource_mut::<Notices>().warn(NO_GAME),
@@ -181,7 +181,7 @@ fn save_as(world: &mut World) {
 
 /// Saves the game to a path that the user was asked for. If the file exists and `replaces` is false, a question
 /// follows.
-fn save_to(world: &mut World, game: u64, path: PathBuf, replaces: bool) {
+pub(in crate::app) fn save_to(world: &mut World, game: u64, path: PathBuf, replaces: bool) {
     if world.get_resource::<Session>().is_none_or(|session| session.serial() != game) {
         let told = "Another game is on the board by now, so nothing was saved. Open the first one to save it.";
         return world.resource_mut::<Notices>().warn(told);
@@ -206,11 +206,19 @@ pub fn fresh_report_folder(data: &DataDir, session: &Session) -> PathBuf {
     path.with_file_name(name.strip_suffix(FILE_ENDING).unwrap_or(&name))
 }
 
-/// Deletes an unfinished game.
-fn discard(world: &mut World, path: PathBuf) {
-    let files = world.resource::<Files>();
-    files.discard(path);
-    files.list();
+/// Deletes a game that is kept automatically, once the user has confirmed it.
+pub(in crate::app) fn discard(world: &mut World, path: PathBuf, is_confirmed: bool) {
+    if is_confirmed {
+        let files = world.resource::<Files>();
+        files.discard(path);
+        files.list();
+        return;
+    }
+    let about = world.resource::<SavedGames>().find(&path).map(|info| format!("{} · {}", info.title, info.seats));
+    let about = about.unwrap_or_else(|| short_name(&path));
+    let text = format!("Discard this game? It cannot be brought back.\n{about}");
+    let command = AppCommand::Discard { path, is_confirmed: true };
+    pages::ask(world, Question { text, yes: "Discard", command });
 }
 
 /// Returns the file name that a dialog suggests.
@@ -261,7 +269,8 @@ fn take_results(
     mut game: ResMut<GameFiles>,
     mut saved_games: ResMut<SavedGames>,
     mut notices: ResMut<Notices>,
-    mut commands: MessageWriter<AppCommand>,
+    mut loaded: MessageWriter<GameLoaded>,
+    mut commands: Commands,
 ) {
     if files.take_loss() {
         notices.warn(
@@ -285,10 +294,11 @@ fn take_results(
             FileResult::Taken { path, state } => {
                 let text = format!("A file named {} already exists. Replace it?", short_name(&path));
                 let command = AppCommand::SaveTo { game: state.serial, path, replaces: true };
-                commands.write(AppCommand::Ask(Box::new(Question { text, yes: "Replace", command })));
+                let question = Question { text, yes: "Replace", command };
+                commands.queue(|world: &mut World| pages::ask(world, question));
             }
             FileResult::Loaded { game, origin } => {
-                commands.write(AppCommand::ShowGame { game, origin });
+                loaded.write(GameLoaded { game, origin });
             }
             FileResult::Listed(games) => *saved_games = *games,
             FileResult::Written(told) => notices.tell(told),

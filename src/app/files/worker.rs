@@ -9,7 +9,7 @@ use super::listing::Shelf;
 use super::short_name;
 use super::unfinished::{self, Unfinished};
 use crate::app::base::DataDir;
-use crate::app::commands::Origin;
+use crate::app::session::Origin;
 use crate::record::save::{SaveError, SavedGame, clear_leftovers, write_text};
 
 /// The state of the thread.

@@ -10,7 +10,7 @@ use super::icons;
 use super::miniature::{Marks, miniature_ui};
 use super::page_window::{leave_room_for_bar, page_window, scrolling};
 use super::widgets::{button, button_width, card_button, heading, one_line, strong};
-use crate::app::commands::{AppCommand, Question};
+use crate::app::commands::AppCommand;
 use crate::app::files::{GameFiles, SavedGameInfo, SavedGames, ago};
 use crate::app::theme::{Style, ui_color};
 
@@ -108,9 +108,7 @@ fn game_ui(
             }
         });
         if button(ui, format!("discard.{id}"), icons::DISCARD).on_hover_text("Discard this game").clicked() {
-            let text = format!("Discard this game? It cannot be brought back.\n{} · {}", info.title, info.seats);
-            let command = AppCommand::Discard(info.path.clone());
-            order = Some(AppCommand::Ask(Box::new(Question { text, yes: "Discard", command })));
+            order = Some(AppCommand::Discard { path: info.path.clone(), is_confirmed: false });
         }
     });
     order

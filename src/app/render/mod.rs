@@ -23,7 +23,7 @@ use crate::protocol::tools::ToolError;
 use crate::record::GameTree;
 use crate::record::save::{self, SavedGame};
 
-pub(super) use report_pictures::plugin;
+pub(super) use report_pictures::save as save_report;
 
 /// The kind of a picture file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

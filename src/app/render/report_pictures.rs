@@ -7,7 +7,6 @@ use super::marked::Marked;
 use super::picture_view::PictureView;
 use super::svg;
 use crate::app::base::{DataDir, Notices, Seat};
-use crate::app::commands::{AddCommandHandler, AppCommand};
 use crate::app::files::{Files, fresh_report_folder, short_name};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -19,18 +18,8 @@ use crate::study::Judged;
 /// The size of a picture, in pixels.
 const SIZE: Vec2 = Vec2::new(720.0, 720.0);
 
-pub fn plugin(app: &mut App) {
-    app.add_command_handler(handle);
-}
-
-fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
-    let AppCommand::SaveReport = order else { return Some(order) };
-    save(world);
-    None
-}
-
 /// Writes the report of the line shown to a folder of its own.
-fn save(world: &mut World) {
+pub fn save(world: &mut World) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let folder = fresh_report_folder(world.resource::<DataDir>(), session);
     let settings = world.resource::<Settings>();

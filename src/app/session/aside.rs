@@ -7,16 +7,66 @@ use bevy::prelude::*;
 use super::serial::next_serial;
 use super::{Asked, CurrentLesson, Practice, Session, drawing};
 use crate::app::base::{Notices, Overlay, Screen, Seat};
-use crate::app::commands::{AddCommandHandler, AppCommand, set_screen};
+use crate::app::commands::AppCommand;
+use crate::app::commands::pages::set_screen;
 use crate::record::GameTree;
 use crate::rules::Move;
 use crate::study::HintKind;
 
-/// What is said when somebody wants to save a lesson.
+/// Shown when the user saves during a lesson or practice.
 const NOT_A_GAME: &str = "This is not one of your games, so there is nothing to save. Your own game is kept.";
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_command_handler(refuse);
+/// What has the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Activity {
+    /// A game.
+    Game,
+    /// A lesson.
+    Lesson,
+    /// Practice.
+    Practice,
+}
+
+impl Activity {
+    /// Returns what has the board now.
+    pub fn of(world: &World) -> Self {
+        if world.contains_resource::<CurrentLesson>() {
+            Self::Lesson
+        } else if world.contains_resource::<Practice>() {
+            Self::Practice
+        } else {
+            Self::Game
+        }
+    }
+
+    /// Returns whether a command makes sense now: those about a game must reach neither a lesson's board nor the file of
+    /// the game that waits.
+    pub fn allows(self, command: &AppCommand) -> bool {
+        use AppCommand as C;
+        let is_about_game = matches!(
+            command,
+            C::Save
+                | C::SaveAs
+                | C::SaveTo { .. }
+                | C::Report
+                | C::TryAgain(_)
+                | C::NextMistake
+                | C::PreviousMistake
+                | C::Edit(..)
+                | C::Draw(_)
+                | C::ShowOverlay(_)
+                | C::EnterLine(_)
+                | C::TogglePause
+        );
+        self == Self::Game || !is_about_game
+    }
+}
+
+/// Explains why a command is not executed during a lesson or practice, where the user would wonder.
+pub(in crate::app) fn refuse(world: &mut World, command: &AppCommand) {
+    if matches!(command, AppCommand::Save | AppCommand::SaveAs | AppCommand::SaveTo { .. }) {
+        world.resource_mut::<Notices>().tell(NOT_A_GAME);
+    }
 }
 
 /// Exists while something else than a game has the board.
@@ -60,29 +110,6 @@ impl Aside {
     pub(super) fn interrupted_mut(&mut self, serial: u64) -> Option<&mut Session> {
         self.interrupted.as_mut().filter(|session| session.serial() == serial)
     }
-}
-
-/// Does not let a lesson or practice take the file of the game that waits, nor the commands for games reach it.
-fn refuse(world: &mut World, order: AppCommand) -> Option<AppCommand> {
-    if !world.contains_resource::<Aside>() {
-        return Some(order);
-    }
-    match order {
-        AppCommand::Save | AppCommand::SaveAs | AppCommand::SaveTo { .. } => {
-            world.resource_mut::<Notices>().tell(NOT_A_GAME);
-        }
-        AppCommand::Report
-        | AppCommand::TryAgain(_)
-        | AppCommand::NextMistake
-        | AppCommand::PreviousMistake
-        | AppCommand::Edit(..)
-        | AppCommand::Draw(_)
-        | AppCommand::ShowOverlay(_)
-        | AppCommand::EnterLine(_)
-        | AppCommand::TogglePause => {}
-        other => return Some(other),
-    }
-    None
 }
 
 /// Takes the game off the board, so that something else can take its place; shows the board.

@@ -8,8 +8,31 @@ use crate::record::draft::Draft;
 use crate::record::{GameTree, NodeId};
 use crate::rules::{Move, Position};
 
+/// How many moves a large step goes.
+const FAR: u32 = 10;
+
+/// Moves the cursor to a node.
+pub(in crate::app) fn go_to(world: &mut World, node: NodeId) {
+    change(world, |session| session.tree.go_to(node));
+}
+
+/// Moves the cursor one move back.
+pub(in crate::app) fn step_back(world: &mut World) {
+    change(world, |session| session.tree.undo());
+}
+
+/// Moves the cursor ten moves back.
+pub(in crate::app) fn far_back(world: &mut World) {
+    change(world, |session| to_ply(session, session.tree.ply().saturating_sub(FAR)));
+}
+
+/// Moves the cursor ten moves forward.
+pub(in crate::app) fn far_forward(world: &mut World) {
+    change(world, |session| to_ply(session, session.tree.ply() + FAR));
+}
+
 /// Applies `step`, which moves the cursor or takes something back and returns whether it did. If so, drops the draft.
-pub(super) fn change(world: &mut World, step: impl FnOnce(&mut Session) -> bool) {
+pub(in crate::app) fn change(world: &mut World, step: impl FnOnce(&mut Session) -> bool) {
     let Some(mut session) = world.get_resource_mut::<Session>() else { return };
     let moved = step(&mut session);
     let refusal = session.tree.take_refusal();
@@ -29,7 +52,7 @@ fn warn_of(world: &mut World, refusal: Option<String>) {
 }
 
 /// Moves the cursor one move forward and writes [`MovePlayed`], so that the move is animated.
-pub(super) fn step_forward(world: &mut World) {
+pub(in crate::app) fn step_forward(world: &mut World) {
     let Some(mut session) = world.get_resource_mut::<Session>() else { return };
     let moved = session.tree.redo();
     let refusal = session.tree.take_refusal();
@@ -98,13 +121,13 @@ fn stops_here(session: &Session) -> bool {
 }
 
 /// Moves the cursor to the end of its line.
-pub(super) fn to_end(session: &mut Session) -> bool {
+pub(in crate::app) fn to_end(session: &mut Session) -> bool {
     let end = session.tree.line().last().copied();
     end.is_some_and(|end| session.tree.go_to(end))
 }
 
 /// Moves the cursor along its line to the position after `ply` moves, or to the end.
-pub(super) fn to_ply(session: &mut Session, ply: u32) -> bool {
+pub(in crate::app) fn to_ply(session: &mut Session, ply: u32) -> bool {
     let line = session.tree.line();
     let node = match ply.checked_sub(1) {
         None => Some(NodeId::START),
@@ -114,7 +137,7 @@ pub(super) fn to_ply(session: &mut Session, ply: u32) -> bool {
 }
 
 /// Plays moves from the cursor, as far as they are legal, and goes back to the position after the first.
-pub(super) fn enter_line(session: &mut Session, moves: &[Move]) -> bool {
+pub(in crate::app) fn enter_line(session: &mut Session, moves: &[Move]) -> bool {
     let tree = &mut session.tree;
     let mut first = None;
     for &mv in moves {
@@ -130,7 +153,7 @@ pub(super) fn enter_line(session: &mut Session, moves: &[Move]) -> bool {
 }
 
 /// Moves the cursor along its line to the nearest position from which several moves were played.
-pub(super) fn to_fork(session: &mut Session, way: Way) -> bool {
+pub(in crate::app) fn to_fork(session: &mut Session, way: Way) -> bool {
     let tree = &session.tree;
     let is_fork = |&node: &NodeId| tree.children(node).len() > 1;
     let step = |node: NodeId| match way {
@@ -143,13 +166,13 @@ pub(super) fn to_fork(session: &mut Session, way: Way) -> bool {
 
 /// The direction in which to go to another variation or fork.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(in crate::app) enum Way {
     Previous,
     Next,
 }
 
 /// Switches to a sibling variation, at the same ply or at its end if it is shorter.
-pub(super) fn to_line(session: &mut Session, way: Way) -> bool {
+pub(in crate::app) fn to_line(session: &mut Session, way: Way) -> bool {
     let tree = &session.tree;
     let Some(fork) = tree.last_fork() else { return false };
     let sibling = match way {

@@ -29,32 +29,27 @@ impl Draws {
     }
 }
 
+/// Returns the tool that a click on the board uses now.
+pub(super) fn tool(world: &World) -> Option<DrawTool> {
+    world.resource::<Draws>().tool(world.resource::<Settings>())
+}
+
 /// Takes up a tool, or lays it down if it is held.
-pub(super) fn hold(world: &mut World, tool: DrawTool) {
+pub(in crate::app) fn hold(world: &mut World, tool: DrawTool) {
     let mut draws = world.resource_mut::<Draws>();
     let is_held = draws.tool == Some(tool);
     *draws = Draws { tool: (!is_held).then_some(tool), from: None };
 }
 
-/// Lays down the tool, because something else has the board now.
+/// Lays down the tool.
 pub(super) fn forget(world: &mut World) {
     *world.resource_mut::<Draws>() = Draws::default();
 }
 
-/// Lays down the tool. Returns whether one was held.
-pub(super) fn lay_down(world: &mut World) -> bool {
-    let was_held = world.resource::<Draws>().tool(world.resource::<Settings>()).is_some();
-    if was_held {
-        forget(world);
-    }
-    was_held
-}
-
-/// Draws with the tool that is held. Returns whether one is.
-pub(super) fn draw(world: &mut World, target: Target) -> bool {
-    let Some(tool) = world.resource::<Draws>().tool(world.resource::<Settings>()) else { return false };
-    let Some(node) = world.get_resource::<Session>().map(|session| session.tree.cursor()) else { return false };
-    let Target::Cell(cell) = target else { return true };
+/// Draws with a tool at a place that was clicked.
+pub(super) fn draw(world: &mut World, tool: DrawTool, target: Target) {
+    let Some(node) = world.get_resource::<Session>().map(|session| session.tree.cursor()) else { return };
+    let Target::Cell(cell) = target else { return };
     let stroke = match tool {
         DrawTool::Circle => Stroke::Circle(cell),
         DrawTool::Letter => Stroke::Letter(cell),
@@ -64,10 +59,9 @@ pub(super) fn draw(world: &mut World, target: Target) -> bool {
             draws.from = if from.is_none() { Some((node, cell)) } else { None };
             match from {
                 Some(from) if from != cell => Stroke::Arrow([from, cell]),
-                _ => return true,
+                _ => return,
             }
         }
     };
     edits::edit(world, None, &GameEdit::Draw(stroke));
-    true
 }

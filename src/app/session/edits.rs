@@ -3,9 +3,10 @@
 
 use bevy::prelude::*;
 
-use super::{Session, cursor};
+use super::{Activity, Session, cursor, practice, turn};
 use crate::app::base::Notices;
 use crate::app::commands::GameEdit;
+use crate::record::draft::Draft;
 use crate::record::{Drawing, Edit, NodeId};
 
 /// How many edits can be taken back at most.
@@ -94,7 +95,7 @@ fn go_on(steps: &mut Vec<Step>, moves: &[NodeId]) {
 }
 
 /// Edits the game at a node, or at the cursor.
-pub(super) fn edit(world: &mut World, node: Option<NodeId>, change: &GameEdit) {
+pub(in crate::app) fn edit(world: &mut World, node: Option<NodeId>, change: &GameEdit) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let node = node.unwrap_or(session.tree.cursor());
     let count = session.tree.branch(node).len();
@@ -136,32 +137,43 @@ fn make(session: &mut Session, node: NodeId, change: &GameEdit) -> Option<Edit> 
     }
 }
 
-/// Takes back the last edit, if nothing was played since. Returns whether it did.
-pub(super) fn undo(world: &mut World) -> bool {
-    turn_back(world, Edits::can_undo, |edits| [&mut edits.done, &mut edits.undone])
+/// Takes back the newest: a draft, otherwise an edit, otherwise a resignation or a move. In practice, begins the question
+/// again.
+pub(in crate::app) fn undo(world: &mut World) {
+    if Activity::of(world) == Activity::Practice {
+        return practice::undo(world);
+    }
+    let Some(session) = world.get_resource::<Session>() else { return };
+    if session.draft() != Draft::Empty {
+        turn::drop_draft(world);
+    } else if session.edits.can_undo() {
+        turn_back(world, |edits| [&mut edits.done, &mut edits.undone]);
+    } else {
+        cursor::change(world, cursor::undo);
+    }
 }
 
-/// Makes the edit again that was taken back last. Returns whether it did.
-pub(super) fn redo(world: &mut World) -> bool {
-    turn_back(world, Edits::can_redo, |edits| [&mut edits.undone, &mut edits.done])
+/// Makes again what was taken back last: an edit, otherwise a move.
+pub(in crate::app) fn redo(world: &mut World) {
+    if Activity::of(world) == Activity::Practice {
+        return;
+    }
+    let Some(session) = world.get_resource::<Session>() else { return };
+    if session.edits.can_redo() {
+        turn_back(world, |edits| [&mut edits.undone, &mut edits.done]);
+    } else {
+        cursor::change(world, cursor::redo);
+    }
 }
 
 /// Makes the newest edit of the first list, and keeps what takes it back in the second.
-fn turn_back(
-    world: &mut World,
-    can: impl Fn(&Edits) -> bool,
-    lists: impl Fn(&mut Edits) -> [&mut Vec<Step>; 2],
-) -> bool {
-    if !world.get_resource::<Session>().is_some_and(|session| can(&session.edits)) {
-        return false;
-    }
+fn turn_back(world: &mut World, lists: impl Fn(&mut Edits) -> [&mut Vec<Step>; 2]) {
     world.resource_mut::<Notices>().withdraw_offer();
     change_tree(world, |session| {
         let [from, to] = lists(&mut session.edits);
         let Some(Step::Edit(edit)) = from.pop() else { return };
         to.extend(session.tree.apply(edit).map(Step::Edit));
     });
-    true
 }
 
 /// Applies an edit. If it moves the cursor, the computer waits: whoever deletes its move does not want it again.

@@ -1,11 +1,13 @@
 //! Putting a game on the board: a new one or a loaded one.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 
 use super::serial::next_serial;
-use super::{Session, aside, drawing};
-use crate::app::base::{Notices, Screen, Seat};
-use crate::app::commands::{Origin, set_screen};
+use super::{Activity, Session, aside, drawing, lesson, practice};
+use crate::app::base::{AppSystems, Notices, Screen, Seat};
+use crate::app::commands::pages::set_screen;
 use crate::app::settings::{Mode, Settings};
 use crate::games::Setup;
 use crate::record::GameTree;
@@ -13,6 +15,33 @@ use crate::record::save::SavedGame;
 
 /// What is said when the legal points of a first game are no longer marked.
 const NO_MARKS: &str = "Legal moves are marked in a first game only. Press L to see them again.";
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<GameLoaded>()
+        .add_systems(Update, show_loaded.in_set(AppSystems::Receive).run_if(on_message::<GameLoaded>));
+}
+
+/// Where the game on the board came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// It was started in this window.
+    New,
+    /// A saved game.
+    File(PathBuf),
+    /// An unfinished game, with its file, which now belongs to this window.
+    Unfinished(PathBuf),
+    /// A game that was played to the end but not saved under a name.
+    Finished(PathBuf),
+}
+
+/// Written when a game has been read from a file; it is shown at once.
+#[derive(Message, Clone, Debug)]
+pub struct GameLoaded {
+    /// The game.
+    pub game: Box<SavedGame>,
+    /// Where the game came from.
+    pub origin: Origin,
+}
 
 /// Triggered when another game has been put on the board. Observers run before the next command is executed.
 #[derive(Event, Clone, Debug)]
@@ -22,7 +51,7 @@ pub struct GameShown {
 }
 
 /// Starts a new game and remembers it in the settings.
-pub(super) fn begin(world: &mut World, setup: Setup, seats: Vec<Seat>) {
+pub(in crate::app) fn begin(world: &mut World, setup: Setup, seats: Vec<Seat>) {
     let texts = seats.iter().map(Seat::to_string).collect();
     let replaces_unplayed = world.get_resource::<Session>().is_some_and(|session| {
         let tree = session.tree();
@@ -39,8 +68,15 @@ pub(super) fn begin(world: &mut World, setup: Setup, seats: Vec<Seat>) {
     }
 }
 
-/// Shows a game that was loaded.
-pub(super) fn show(world: &mut World, game: SavedGame, origin: Origin) {
+/// Shows the games that were loaded. Reads [`GameLoaded`]. Runs in [`AppSystems::Receive`].
+fn show_loaded(world: &mut World) {
+    let loaded: Vec<GameLoaded> = world.resource_mut::<Messages<GameLoaded>>().drain().collect();
+    for GameLoaded { game, origin } in loaded {
+        show(world, *game, origin);
+    }
+}
+
+fn show(world: &mut World, game: SavedGame, origin: Origin) {
     let SavedGame { tree, seats: texts, clocks } = game;
     let is_strange = texts.iter().any(|text| Seat::from_text(text).is_err());
     let seats = texts.iter().map(|text| Seat::of_saved(text)).collect();
@@ -59,14 +95,19 @@ pub(super) fn show(world: &mut World, game: SavedGame, origin: Origin) {
 }
 
 /// Returns to the game from the page where one is chosen.
-pub(super) fn go_back(world: &mut World) {
+pub(in crate::app) fn go_back(world: &mut World) {
     if world.contains_resource::<Session>() {
         set_screen(world, Screen::Game);
     }
 }
 
-/// Shows the page where a game is chosen.
-pub(super) fn go_home(world: &mut World) {
+/// Shows the page where a game is chosen. A lesson or practice ends.
+pub(in crate::app) fn go_home(world: &mut World) {
+    match Activity::of(world) {
+        Activity::Lesson => lesson::leave(world),
+        Activity::Practice => practice::leave(world),
+        Activity::Game => {}
+    }
     // What it would undo is out of sight there.
     world.resource_mut::<Notices>().withdraw_offer();
     set_screen(world, Screen::Home);

@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 
 use bevy::prelude::*;
 
-use super::{MovePlayed, MoveRequested, Requester, Session, aside};
+use super::{MovePlayed, MoveRequested, Requester, Session, aside, turn};
 use crate::ai::Level;
 use crate::app::base::{AppSystems, Notices, Seat, capital};
-use crate::app::commands::{AddCommandHandler, AppCommand, LessonChange};
+use crate::app::commands::{LessonChange, Target};
 use crate::app::settings::Settings;
 use crate::games::{Game, Setup};
 use crate::geometry::{Shape, embed};
@@ -17,7 +17,7 @@ use crate::record::lesson::{Lesson, Step, Verdict};
 use crate::rules::{Description, Outcome, Player, Position, Reason};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_command_handler(handle).add_systems(
+    app.add_systems(
         Update,
         judge_moves
             .in_set(AppSystems::Rules)
@@ -80,40 +80,41 @@ impl CurrentLesson {
     }
 }
 
-fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
-    match order {
-        AppCommand::Learn(setup) => begin(world, setup),
-        AppCommand::Lesson(change) => {
-            if let Some(lesson) = world.get_resource::<CurrentLesson>() {
-                let index = lesson.index;
-                match change {
-                    LessonChange::Next => go_to(world, index + 1),
-                    LessonChange::Back => go_to(world, index.saturating_sub(1)),
-                    LessonChange::Again => go_to(world, index),
-                    LessonChange::ShowMe => show_solution(world),
-                    LessonChange::Leave => leave(world),
-                }
-            }
-        }
-        // The key that finishes a turn goes on here.
-        AppCommand::FinishTurn => match world.get_resource::<CurrentLesson>().and_then(CurrentLesson::told) {
-            Some(told) => {
-                let change = if told.is_right { LessonChange::Next } else { LessonChange::Again };
-                return handle(world, AppCommand::Lesson(change));
-            }
-            None => return Some(order),
-        },
-        AppCommand::Home => {
-            leave(world);
-            return Some(order);
-        }
-        other => return Some(other),
+/// Changes the step of the lesson, or ends it.
+pub(in crate::app) fn change(world: &mut World, change: LessonChange) {
+    let Some(index) = world.get_resource::<CurrentLesson>().map(|lesson| lesson.index) else { return };
+    match change {
+        LessonChange::Next => go_to(world, index + 1),
+        LessonChange::Back => go_to(world, index.saturating_sub(1)),
+        LessonChange::Again => go_to(world, index),
+        LessonChange::ShowMe => show_solution(world),
+        LessonChange::Leave => leave(world),
     }
-    None
+}
+
+/// Handles the key that finishes a turn: it leads on once a move has been judged.
+pub(super) fn finish_turn(world: &mut World) {
+    match world.get_resource::<CurrentLesson>().and_then(CurrentLesson::told) {
+        Some(told) if told.is_right => change(world, LessonChange::Next),
+        Some(_) => change(world, LessonChange::Again),
+        None => turn::finish_draft(world),
+    }
+}
+
+/// Handles a click on the board: after a wrong move the learner tries again there, after the right one there is nothing to
+/// do.
+pub(super) fn click(world: &mut World, target: Target) {
+    let Some(lesson) = world.get_resource::<CurrentLesson>() else { return };
+    match lesson.told {
+        Some(Told { is_right: true, .. }) => return,
+        Some(Told { is_right: false, .. }) => go_to(world, lesson.index),
+        None => {}
+    }
+    turn::choose(world, target);
 }
 
 /// Begins the lesson of a set-up.
-fn begin(world: &mut World, setup: Setup) {
+pub(in crate::app) fn begin(world: &mut World, setup: Setup) {
     match lesson_for(setup) {
         Ok(lesson) => {
             aside::enter(world);
@@ -178,7 +179,7 @@ fn show_solution(world: &mut World) {
 }
 
 /// Ends the lesson, if there is one.
-fn leave(world: &mut World) {
+pub(super) fn leave(world: &mut World) {
     if world.contains_resource::<CurrentLesson>() {
         aside::leave(world);
     }
@@ -200,17 +201,6 @@ fn why_lost(outcome: Outcome, last: Player, session: &Session, advice: &str) -> 
         Reason::BoardFull | Reason::Repetition | Reason::TurnLimit => "Nobody won this time.".into(),
     };
     format!("{why} Try again. {advice}")
-}
-
-/// Takes a wrong move back when the learner tries again on the board. Returns whether the click counts.
-pub(super) fn takes_click(world: &mut World) -> bool {
-    let Some(lesson) = world.get_resource::<CurrentLesson>() else { return true };
-    match lesson.told {
-        Some(Told { is_right: true, .. }) => return false,
-        Some(Told { is_right: false, .. }) => go_to(world, lesson.index),
-        None => {}
-    }
-    true
 }
 
 /// Judges the moves of the learner. Reads [`MovePlayed`]. Runs in [`AppSystems::Rules`] during a lesson.

@@ -1,42 +1,42 @@
 //! The game being played: its record, the players, and the single path by which moves are played.
 
-mod aside;
-mod cursor;
-mod drawing;
-mod edits;
-mod games;
+pub(in crate::app) mod aside;
+pub(in crate::app) mod cursor;
+pub(in crate::app) mod drawing;
+pub(in crate::app) mod edits;
+pub(in crate::app) mod games;
 mod last_moves;
-mod lesson;
+pub(in crate::app) mod lesson;
 mod moves;
-mod orders;
-mod practice;
-mod resign;
+pub(in crate::app) mod practice;
+pub(in crate::app) mod resign;
 mod results;
 #[cfg(test)]
 mod samples;
+pub(in crate::app) mod seats;
 mod serial;
 mod shown;
-mod teacher;
-mod turn;
+pub(in crate::app) mod teacher;
+pub(in crate::app) mod turn;
 mod verdicts;
 
 use std::collections::{BTreeSet, VecDeque};
 
 use bevy::prelude::*;
 
-pub use aside::{Aside, Asking};
+pub use aside::{Activity, Aside, Asking};
 pub use drawing::Draws;
-pub use games::GameShown;
+pub use games::{GameLoaded, GameShown, Origin};
 pub use lesson::{CurrentLesson, Told, is_learned};
 pub use moves::{MovePlayed, MoveRefused, MoveRequested, Requester};
-pub use practice::{Asked, Mistakes, Practice, Wanted};
+pub use practice::{Asked, Finding, Mistakes, MistakesFound, Practice, QuestionJudged, Wanted};
 pub use results::KeptResults;
 pub use serial::GameCount;
 pub use shown::PositionShown;
-pub use teacher::{TakenBack, Teacher, is_taught};
+pub use teacher::{MoveJudged, TakenBack, Teacher, is_taught};
+pub use verdicts::VerdictFound;
 
 use super::base::{HandedOver, Seat};
-use super::commands::AddCommandHandler;
 use super::settings::Settings;
 use crate::ai::Level;
 use crate::record::draft::Draft;
@@ -45,19 +45,16 @@ use crate::record::{GameTree, LastMove, NodeId};
 use crate::rules::{Effect, Move, Player, Position};
 
 pub(super) fn plugin(app: &mut App) {
-    // The handlers of lessons and practice come first: they may end before the rest is executed.
-    app.init_resource::<GameCount>()
-        .init_resource::<Draws>()
-        .add_plugins((
-            lesson::plugin,
-            practice::plugin,
-            aside::plugin,
-            moves::plugin,
-            shown::plugin,
-            teacher::plugin,
-            results::plugin,
-        ))
-        .add_command_handler(orders::handle);
+    app.init_resource::<GameCount>().init_resource::<Draws>().add_plugins((
+        games::plugin,
+        lesson::plugin,
+        practice::plugin,
+        moves::plugin,
+        shown::plugin,
+        teacher::plugin,
+        results::plugin,
+        verdicts::plugin,
+    ));
 }
 
 /// The game on the board: its record, the occupants of its seats, and whether the computer is waiting.

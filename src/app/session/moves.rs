@@ -8,7 +8,7 @@ use crate::app::base::{AppSystems, Notices};
 use crate::geometry::Cell;
 use crate::record::draft::Draft;
 use crate::record::{LastMove, NodeId, notation};
-use crate::rules::Move;
+use crate::rules::{Illegal, Move};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MoveRequested>()
@@ -57,6 +57,21 @@ pub struct MoveRefused {
     pub reason: String,
 }
 
+impl Session {
+    /// Returns why a person may not move, whatever the move; `None` if a person may.
+    pub(super) fn why_no_move(&self) -> Option<String> {
+        if self.lets_persons_move() {
+            None
+        } else if !self.is_computers_turn() {
+            Some(notation::illegal_text(self.tree.position(), &Illegal::GameOver))
+        } else if self.is_just_left() {
+            Some("you have resigned; undo gives the seat back to you".into())
+        } else {
+            Some("it is the computer's turn".into())
+        }
+    }
+}
+
 /// Plays the requested moves. Reads [`MoveRequested`]; writes [`MovePlayed`] or [`MoveRefused`]; withdraws the offer to take
 /// back an edit. Runs in [`AppSystems::Rules`].
 pub(super) fn play_requested_move(
@@ -72,10 +87,10 @@ pub(super) fn play_requested_move(
             continue;
         }
         let cell = request.mv.targets().last().or(request.mv.cells().last());
-        if request.by == Requester::Person && session.is_computers_turn() && !session.lets_persons_move() {
-            let left = "you have resigned; undo gives the seat back to you";
-            let reason = if session.is_just_left() { left } else { "it is the computer's turn" };
-            refused.write(MoveRefused { cell, reason: reason.into() });
+        if request.by == Requester::Person
+            && let Some(reason) = session.why_no_move()
+        {
+            refused.write(MoveRefused { cell, reason });
             continue;
         }
         let session = &mut *session;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Session;
+use super::{Activity, Session};
 use crate::ai::Level;
 use crate::app::base::{HandedOver, Notices, Seat, capital};
 use crate::record::NodeId;
@@ -98,7 +98,10 @@ impl Session {
 
 /// Resigns for the person to move. If more than one seat would remain, the computer takes this one over and play goes
 /// on.
-pub(super) fn resign(world: &mut World) {
+pub(in crate::app) fn resign(world: &mut World) {
+    if Activity::of(world) == Activity::Practice {
+        return;
+    }
     let Some(mut session) = world.get_resource_mut::<Session>() else { return };
     let Some(player) = session.to_move() else { return };
     let Some(player) = who_gives_up(&session, player) else {

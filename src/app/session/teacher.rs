@@ -2,23 +2,39 @@
 //! would have followed is shown, and the person chooses again.
 //!
 //! While a person is to move, the position is searched, and after the move what is to be expected then. The searches are
-//! made by `thinking`, which asks [`Teacher::wanted`] and answers with [`AppCommand::TellTeacher`].
+//! made by `thinking`, which asks [`Teacher::wanted`] and answers with [`MoveJudged`].
 
 use bevy::prelude::*;
 
-use super::{Aside, MovePlayed, Session, Wanted, cursor};
+use super::{Aside, Finding, MovePlayed, Session, Wanted, cursor};
 use crate::app::base::{AppSystems, Notices, Seat, percent};
-use crate::app::commands::{AddCommandHandler, AppCommand, Found};
 use crate::app::settings::{Mode, Settings};
 use crate::record::NodeId;
 use crate::rules::{Move, Position};
 use crate::study::{Exercise, Judgement, Outlook, Verdict};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Teacher>().add_command_handler(handle).add_systems(
+    app.init_resource::<Teacher>().add_message::<MoveJudged>().add_systems(
         Update,
-        follow.in_set(AppSystems::Rules).after(super::moves::play_requested_move).run_if(resource_exists::<Session>),
+        (
+            take_findings.in_set(AppSystems::Receive).run_if(on_message::<MoveJudged>),
+            follow
+                .in_set(AppSystems::Rules)
+                .after(super::moves::play_requested_move)
+                .run_if(resource_exists::<Session>),
+        ),
     );
+}
+
+/// Written when the search for the teacher has ended.
+#[derive(Message, Clone, Debug)]
+pub struct MoveJudged {
+    /// The number of the game since the start of the program.
+    pub game: u64,
+    /// The position in which a person was to move.
+    pub node: NodeId,
+    /// What was found; `None` if the search found nothing.
+    pub found: Option<Finding>,
 }
 
 /// What the teacher knows and does in the game on the board.
@@ -130,34 +146,35 @@ fn follow(
     }
 }
 
-fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
-    match order {
-        AppCommand::TellTeacher { game, node, found } => tell(world, (game, node), found.map(|found| *found)),
-        AppCommand::PlayAnyway => play_anyway(world),
-        AppCommand::ToggleTeacher => {
-            let mut settings = world.resource_mut::<Settings>();
-            settings.teaches = !settings.teaches;
-            let text = if settings.teaches {
-                let share = percent(settings.teacher_share);
-                format!("Moves that cut your chance of winning by {share} or more will be taken back.")
-            } else {
-                "Moves are no longer taken back.".into()
-            };
-            world.resource_mut::<Notices>().tell(text);
-        }
-        other => return Some(other),
-    }
-    None
+/// Takes back bad moves in games against the computer, or no longer.
+pub(in crate::app) fn toggle(world: &mut World) {
+    let mut settings = world.resource_mut::<Settings>();
+    settings.teaches = !settings.teaches;
+    let text = if settings.teaches {
+        let share = percent(settings.teacher_share);
+        format!("Moves that cut your chance of winning by {share} or more will be taken back.")
+    } else {
+        "Moves are no longer taken back.".into()
+    };
+    world.resource_mut::<Notices>().tell(text);
 }
 
-/// Takes over what a search has found; `None` if it has found nothing, so that the game goes on.
-fn tell(world: &mut World, place: (u64, NodeId), found: Option<Found>) {
+/// Takes over what searches have found. Reads [`MoveJudged`]. Runs in [`AppSystems::Receive`].
+fn take_findings(world: &mut World) {
+    let judged: Vec<MoveJudged> = world.resource_mut::<Messages<MoveJudged>>().drain().collect();
+    for MoveJudged { game, node, found } in judged {
+        take_finding(world, (game, node), found);
+    }
+}
+
+/// Takes over what a search has found; the game continues if it has found nothing.
+fn take_finding(world: &mut World, place: (u64, NodeId), found: Option<Finding>) {
     world.resource_scope(|world, mut teacher: Mut<Teacher>| {
         if teacher.place != Some(place) {
             return;
         }
         match found {
-            Some(Found::Position(verdict)) => {
+            Some(Finding::Position(verdict)) => {
                 if let Stage::Looks { exercise, .. } = &mut teacher.stage {
                     exercise.set_verdict(verdict.clone());
                     if let Some(known) = exercise.known(exercise.played()) {
@@ -166,7 +183,7 @@ fn tell(world: &mut World, place: (u64, NodeId), found: Option<Found>) {
                 }
                 teacher.verdict = Some(verdict);
             }
-            Some(Found::Answer(_, outlook)) => judge(world, &mut teacher, outlook),
+            Some(Finding::Answer(_, outlook)) => judge(world, &mut teacher, outlook),
             None => teacher.stage = Stage::Waits,
         }
     });
@@ -204,7 +221,7 @@ fn wake_session(world: &mut World) {
 }
 
 /// Plays the move that was taken back.
-fn play_anyway(world: &mut World) {
+pub(in crate::app) fn play_anyway(world: &mut World) {
     world.resource_scope(|world, mut teacher: Mut<Teacher>| {
         let Some(session) = world.get_resource::<Session>() else { return };
         let Some(mv) = teacher.taken_back(session).map(|taken| taken.judgement.mv) else { return };

@@ -2,23 +2,36 @@
 
 use bevy::prelude::*;
 
-use super::{MoveRefused, MoveRequested, Requester, Session};
-use crate::app::commands::Target;
+use super::{Activity, MoveRefused, MoveRequested, Requester, Session, drawing, lesson, practice};
+use crate::app::base::Overlay;
+use crate::app::commands::{OpenQuestion, Target, pages};
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::record::notation;
 use crate::rules::{Illegal, Move, Position, Turn};
 
-/// Handles a click on the board: requests a move, updates the draft, or refuses the click.
-pub(super) fn click(world: &mut World, target: Target) {
+/// Handles a click on the board, as suits what has the board and the tool that is held.
+pub(in crate::app) fn click(world: &mut World, target: Target) {
+    match Activity::of(world) {
+        Activity::Lesson => lesson::click(world, target),
+        Activity::Practice => practice::click(world, target),
+        Activity::Game => match drawing::tool(world) {
+            Some(tool) => drawing::draw(world, tool, target),
+            None => choose(world, target),
+        },
+    }
+}
+
+/// Chooses a move or a part of one: requests the move, updates the draft, or refuses the click.
+pub(super) fn choose(world: &mut World, target: Target) {
     let Some(mut session) = world.get_resource_mut::<Session>() else { return };
     let cell = match target {
         Target::Exit(cell) => return request(world, Move::Exit(cell)),
         Target::Cell(cell) => cell,
     };
-    if !session.lets_persons_move() {
-        // `play_requested_move` refuses the request and gives the reason.
-        return request(world, Move::Place(cell));
+    if let Some(reason) = session.why_no_move() {
+        world.write_message(MoveRefused { cell: Some(cell), reason });
+        return;
     }
     match session.draft().click(session.tree().position(), cell) {
         Answer::Play(mv) => request(world, mv),
@@ -27,8 +40,17 @@ pub(super) fn click(world: &mut World, target: Target) {
     }
 }
 
+/// Handles the key that finishes a turn. In a lesson and in practice it also leads on.
+pub(in crate::app) fn finish(world: &mut World) {
+    match Activity::of(world) {
+        Activity::Lesson => lesson::finish_turn(world),
+        Activity::Practice => practice::finish_turn(world),
+        Activity::Game => finish_draft(world),
+    }
+}
+
 /// Requests the turn that consists only of the stone in the draft.
-pub(super) fn finish(world: &mut World) {
+pub(super) fn finish_draft(world: &mut World) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let (draft, position) = (session.draft(), session.tree().position());
     let Some(mv) = draft.finish() else { return };
@@ -39,7 +61,7 @@ pub(super) fn finish(world: &mut World) {
 }
 
 /// Requests a pass, in games that have passes.
-pub(super) fn pass(world: &mut World) {
+pub(in crate::app) fn pass(world: &mut World) {
     let Some(session) = world.get_resource::<Session>() else { return };
     if let Draft::Stone(cell) = session.draft() {
         let name = session.tree().position().geometry().name(cell);
@@ -54,14 +76,24 @@ pub(super) fn pass(world: &mut World) {
     }
 }
 
-/// Discards the draft. Returns whether there was one.
-pub(super) fn drop_draft(world: &mut World) -> bool {
-    let Some(mut session) = world.get_resource_mut::<Session>() else { return false };
-    let was_held = session.draft() != Draft::Empty;
-    if was_held {
+/// Discards the draft.
+pub(in crate::app) fn drop_draft(world: &mut World) {
+    if let Some(mut session) = world.get_resource_mut::<Session>().filter(|session| session.draft() != Draft::Empty) {
         session.hold(Draft::Empty);
     }
-    was_held
+}
+
+/// Closes what is topmost: the question, the window on top of the page, the tool that is held, or the draft.
+pub(in crate::app) fn dismiss(world: &mut World) {
+    if world.resource::<OpenQuestion>().0.is_some() {
+        pages::close_question(world);
+    } else if *world.resource::<Overlay>() != Overlay::None {
+        pages::close_overlay(world);
+    } else if drawing::tool(world).is_some() {
+        drawing::forget(world);
+    } else {
+        drop_draft(world);
+    }
 }
 
 pub(super) fn request(world: &mut World, mv: Move) {

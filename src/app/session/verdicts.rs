@@ -4,19 +4,38 @@ use bevy::prelude::*;
 
 use super::Session;
 use super::aside::Aside;
+use crate::app::base::AppSystems;
 use crate::record::NodeId;
 use crate::study::{NOTE, Verdict};
 
-/// Keeps a verdict as a note at its node. One on another game comes too late and is dropped.
-pub(super) fn keep(world: &mut World, game: u64, node: NodeId, verdict: &Verdict) {
-    let note = |session: &mut Session| match verdict.to_text(session.tree.start()) {
-        Ok(text) => session.tree.set_note(node, NOTE, Some(text)),
-        Err(error) => error!("a verdict cannot be written: {error}"),
-    };
-    // The game may be waiting for the end of a lesson.
-    if let Some(session) = world.get_resource_mut::<Aside>().as_mut().and_then(|aside| aside.interrupted_mut(game)) {
-        note(session);
-    } else if let Some(mut session) = world.get_resource_mut::<Session>().filter(|session| session.serial() == game) {
-        note(&mut session);
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<VerdictFound>()
+        .add_systems(Update, keep.in_set(AppSystems::Receive).run_if(on_message::<VerdictFound>));
+}
+
+/// Written when a search has found something out about a position of a game.
+#[derive(Message, Clone, Debug)]
+pub struct VerdictFound {
+    /// The number of the game since the start of the program.
+    pub game: u64,
+    /// The node of the position.
+    pub node: NodeId,
+    /// What was found.
+    pub verdict: Verdict,
+}
+
+/// Keeps each verdict as a note at its node. One on a game that is gone comes too late and is dropped. Reads
+/// [`VerdictFound`]. Runs in [`AppSystems::Receive`].
+fn keep(mut found: MessageReader<VerdictFound>, session: Option<ResMut<Session>>, aside: Option<ResMut<Aside>>) {
+    let (mut session, mut aside) = (session, aside);
+    for VerdictFound { game, node, verdict } in found.read() {
+        // The game may be waiting for the end of a lesson.
+        let waiting = aside.as_mut().and_then(|aside| aside.interrupted_mut(*game));
+        let on_board = session.as_mut().filter(|session| session.serial() == *game).map(|session| &mut **session);
+        let Some(session) = waiting.or(on_board) else { continue };
+        match verdict.to_text(session.tree.start()) {
+            Ok(text) => session.tree.set_note(*node, NOTE, Some(text)),
+            Err(error) => error!("a verdict cannot be written: {error}"),
+        }
     }
 }

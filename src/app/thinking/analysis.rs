@@ -14,8 +14,8 @@ use super::search::{News, RunningSearch};
 use super::{SearchLimits, Thinking};
 use crate::ai::{Level, Limits, Report};
 use crate::app::base::{Notices, WakeUp};
-use crate::app::commands::AppCommand;
-use crate::app::session::{Aside, PositionShown, Session};
+use crate::app::session::turn::drop_draft;
+use crate::app::session::{Activity, Aside, PositionShown, Session, practice};
 use crate::app::settings::{Mode, Settings};
 use crate::geometry::Cell;
 use crate::record::draft::Draft;
@@ -132,6 +132,44 @@ impl Analysis {
     }
 }
 
+/// Shows the best move in the position on the board; in practice, the next hint.
+pub(in crate::app) fn hint(world: &mut World) {
+    if Activity::of(world) == Activity::Practice {
+        return practice::hint(world);
+    }
+    let Some(session) = world.get_resource::<Session>() else { return };
+    let draft = session.draft();
+    let analysis = world.resource::<Analysis>();
+    let is_analysed = analysis.wanted(session) == Some(Wanted::Analysis);
+    if is_analysed && draft == Draft::Empty {
+        let is_shown = analysis.report(session).is_some();
+        let told = if is_shown { "The analysis shows the best move already." } else { "The analysis has just begun." };
+        return world.resource_mut::<Notices>().tell(told);
+    }
+    world.resource_scope(|world, mut analysis: Mut<Analysis>| {
+        analysis.ask_for_hint(world.resource::<Session>());
+    });
+    let told = match draft {
+        Draft::Stone(_) => "Your first stone is taken back: a hint is about the whole turn.",
+        Draft::Piece(_) if is_analysed => "The analysis shows the best move of any piece.",
+        Draft::Piece(_) | Draft::Empty => return,
+    };
+    drop_draft(world);
+    world.resource_mut::<Notices>().tell(told);
+}
+
+/// Turns the analysis of every position on or off. It is shown in the panels for study.
+pub(in crate::app) fn toggle(world: &mut World) {
+    if Activity::of(world) == Activity::Practice {
+        return;
+    }
+    let is_on = !world.resource::<Analysis>().is_on();
+    world.resource_mut::<Analysis>().turn(is_on);
+    if is_on {
+        world.resource_mut::<Settings>().mode = Mode::Study;
+    }
+}
+
 fn limits_for(wanted: Wanted, usual: &SearchLimits, settings: &Settings) -> Limits {
     let time = Duration::from_secs_f32(settings.analysis_secs);
     match wanted {
@@ -165,10 +203,10 @@ pub(super) fn start_or_stop_analysis(
     aside: Option<Res<Aside>>,
     wake_up: Res<WakeUp>,
     mut analysis: ResMut<Analysis>,
-    (mut orders, mut notices): (MessageWriter<AppCommand>, ResMut<Notices>),
+    (mut commands, mut notices): (Commands, ResMut<Notices>),
 ) {
     if analysis.bypass_change_detection().lets_go(&session) {
-        orders.write(AppCommand::DropDraft);
+        commands.queue(drop_draft);
         notices.tell("The hint moves another piece.");
     }
     if analysis.is_barred != aside.is_some() {

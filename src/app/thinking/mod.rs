@@ -3,13 +3,13 @@
 //! It answers with the same [`MoveRequested`] as a click, with the node that it searched. Hints and analysis are in
 //! `analysis`; they use the same `search` module.
 
-mod analysis;
+pub(in crate::app) mod analysis;
 mod forced_pass;
 mod limits;
-mod overlays;
+pub(in crate::app) mod overlays;
 mod player;
 mod referee;
-mod report;
+pub(in crate::app) mod report;
 mod search;
 
 use std::time::Duration;
@@ -23,12 +23,10 @@ pub use limits::SearchLimits;
 pub use overlays::Overlays;
 pub use report::{GameReport, report_text};
 
-use super::base::{AppSystems, Notices, Redraw, WakeUp};
-use super::commands::{AddCommandHandler, AppCommand};
+use super::base::{AppSystems, Redraw, WakeUp};
 use super::session::{MoveRequested, PositionShown, Requester, Session, Teacher};
-use super::settings::{Mode, Settings};
+use super::settings::Settings;
 use crate::ai::Report;
-use crate::record::draft::Draft;
 use crate::study::Purpose;
 use player::ComputerPlayer;
 use search::{News, RunningSearch};
@@ -48,50 +46,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(AppSystems::Think)
                 .run_if(resource_exists::<Session>),
         )
-        .add_command_handler(handle)
         .add_plugins((forced_pass::plugin, overlays::plugin, referee::plugin, report::plugin));
-}
-
-fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
-    match order {
-        AppCommand::Hint => {
-            let session = world.get_resource::<Session>()?;
-            let draft = session.draft();
-            let analysis = world.resource::<Analysis>();
-            let is_analysed = analysis.wanted(session) == Some(Wanted::Analysis);
-            if is_analysed && draft == Draft::Empty {
-                let is_shown = analysis.report(session).is_some();
-                let told =
-                    if is_shown { "The analysis shows the best move already." } else { "The analysis has just begun." };
-                world.resource_mut::<Notices>().tell(told);
-                return None;
-            }
-            world.resource_scope(|world, mut analysis: Mut<Analysis>| {
-                analysis.ask_for_hint(world.resource::<Session>());
-            });
-            let told = match draft {
-                Draft::Stone(_) => "Your first stone is taken back: a hint is about the whole turn.",
-                Draft::Piece(_) if is_analysed => "The analysis shows the best move of any piece.",
-                Draft::Piece(_) | Draft::Empty => return None,
-            };
-            world.write_message(AppCommand::DropDraft);
-            world.resource_mut::<Notices>().tell(told);
-        }
-        AppCommand::ToggleAnalysis => {
-            let is_on = !world.resource::<Analysis>().is_on();
-            world.resource_mut::<Analysis>().turn(is_on);
-            if is_on {
-                world.resource_mut::<Settings>().mode = Mode::Study;
-            }
-        }
-        AppCommand::SetMode(mode) => world.resource_mut::<Settings>().mode = mode,
-        AppCommand::ToggleMode => {
-            let mut settings = world.resource_mut::<Settings>();
-            settings.mode = if settings.mode == Mode::Study { Mode::Play } else { Mode::Study };
-        }
-        other => return Some(other),
-    }
-    None
 }
 
 /// The running search of the player to move, if there is one, and its last report.

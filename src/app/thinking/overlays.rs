@@ -3,14 +3,13 @@
 use bevy::prelude::*;
 
 use crate::app::base::{AppSystems, Notices, WakeUp};
-use crate::app::commands::{AddCommandHandler, AppCommand};
 use crate::app::session::{Aside, PositionShown, Session};
 use crate::app::settings::{Mode, Settings};
 use crate::study::Inquiry;
 use crate::study::overlay::{Overlay, Shade};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Overlays>().add_command_handler(handle).add_systems(
+    app.init_resource::<Overlays>().add_systems(
         Update,
         (poll.in_set(AppSystems::Input), ask.in_set(AppSystems::Think).run_if(resource_exists::<Session>)),
     );
@@ -47,13 +46,12 @@ impl Overlays {
     }
 }
 
-fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
-    let AppCommand::ShowOverlay(overlay) = order else { return Some(order) };
-    let session = world.get_resource::<Session>()?;
+/// Shows an overlay on the board, or hides it.
+pub(in crate::app) fn toggle(world: &mut World, overlay: Overlay) {
+    let Some(session) = world.get_resource::<Session>() else { return };
     if !overlay.is_for(session.tree().position()) {
         let text = format!("\"{}\" has nothing to show in {}.", overlay.title(), session.tree().setup().about().name);
-        world.resource_mut::<Notices>().tell(text);
-        return None;
+        return world.resource_mut::<Notices>().tell(text);
     }
     let is_shown = world.resource::<Overlays>().shown(world.resource::<Settings>()) == Some(overlay);
     let mut overlays = world.resource_mut::<Overlays>();
@@ -61,7 +59,6 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     // What was said of another overlay goes with it.
     world.resource_mut::<Notices>().forget_report();
     world.resource_mut::<Settings>().mode = Mode::Study;
-    None
 }
 
 /// Takes over what was found. Runs in [`AppSystems::Input`].

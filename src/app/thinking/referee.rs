@@ -5,8 +5,7 @@ use bevy::prelude::*;
 use super::SearchLimits;
 use crate::ai::{Level, Limits, StopFlag};
 use crate::app::base::{AppSystems, WakeUp};
-use crate::app::commands::{AppCommand, Found};
-use crate::app::session::{Practice, Session, Teacher, Wanted};
+use crate::app::session::{Finding, MoveJudged, Practice, QuestionJudged, Session, Teacher, Wanted};
 use crate::games::AnyPosition;
 use crate::record::NodeId;
 use crate::rules::Position;
@@ -31,16 +30,20 @@ struct Question {
 
 /// The running search, and what it was started for.
 #[derive(Resource, Debug, Default)]
-struct Referee(Option<(Question, Inquiry<Option<Found>>)>);
+struct Referee(Option<(Question, Inquiry<Option<Finding>>)>);
 
-/// Passes on what was found. Runs in [`AppSystems::Input`].
-fn poll(mut referee: ResMut<Referee>, mut commands: MessageWriter<AppCommand>) {
+/// Reports what was found. Writes [`QuestionJudged`] and [`MoveJudged`]. Runs in [`AppSystems::Input`].
+fn poll(
+    mut referee: ResMut<Referee>,
+    mut for_practice: MessageWriter<QuestionJudged>,
+    mut for_teacher: MessageWriter<MoveJudged>,
+) {
     let Some((Question { game, node, .. }, inquiry)) = &mut referee.bypass_change_detection().0 else { return };
     let Some(answer) = inquiry.answer() else { return };
-    let (game, found) = (*game, answer.flatten().map(Box::new));
+    let (game, found) = (*game, answer.flatten());
     match (*node, found) {
-        (Some(node), found) => drop(commands.write(AppCommand::TellTeacher { game, node, found })),
-        (None, Some(found)) => drop(commands.write(AppCommand::TellPractice { game, found })),
+        (Some(node), found) => _ = for_teacher.write(MoveJudged { game, node, found }),
+        (None, Some(found)) => _ = for_practice.write(QuestionJudged { game, found }),
         (None, None) => {}
     }
     referee.0 = None;
@@ -76,7 +79,7 @@ fn ask(
     });
 }
 
-fn search(position: &AnyPosition, wanted: &Wanted, limits: &Limits, stop: &StopFlag) -> Option<Found> {
+fn search(position: &AnyPosition, wanted: &Wanted, limits: &Limits, stop: &StopFlag) -> Option<Finding> {
     let level = Level::STRONGEST;
     let mut bot = level.bot();
     match wanted {
@@ -84,8 +87,10 @@ fn search(position: &AnyPosition, wanted: &Wanted, limits: &Limits, stop: &StopF
             let report = Purpose::Study.think(bot.as_mut(), position, limits, stop, &mut |_| ());
             // A search that was stopped is not what the verdict would claim.
             let verdict = (!stop.is_stopped()).then(|| Verdict::of(position, level.name(), limits, &report))??;
-            Some(Found::Position(verdict))
+            Some(Finding::Position(verdict))
         }
-        Wanted::Answer(mv) => outlook(position, *mv, bot.as_mut(), limits, stop).map(|found| Found::Answer(*mv, found)),
+        Wanted::Answer(mv) => {
+            outlook(position, *mv, bot.as_mut(), limits, stop).map(|found| Finding::Answer(*mv, found))
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Executes commands that change the view: flat or 3D, camera, spread, layers.
+//! The commands that change the view: flat or 3D, camera, spread, layers.
 
 use bevy::prelude::*;
 
@@ -7,7 +7,7 @@ use super::solid::figure::figure_lattice;
 use super::solid::space::Space;
 use crate::app::base::Notices;
 use crate::app::board::Cut;
-use crate::app::commands::{AddCommandHandler, AppCommand, Focus, ViewChange};
+use crate::app::commands::{Focus, ViewChange};
 use crate::app::session::Session;
 use crate::app::settings::{KeptView, KeptViews, Settings};
 use crate::app::theme::Measures;
@@ -20,18 +20,8 @@ const HOW_TO_TURN: &str = "Drag with Shift to turn the figure through the fourth
 /// Why there is no flat view of a board that is shown in parts.
 pub const NOT_FLAT: &str = "Boards of more than five dimensions, and other very large ones, cannot be shown flat.";
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_command_handler(|world, order| match order {
-        AppCommand::View(change) => {
-            self::change(world, change);
-            None
-        }
-        other => Some(other),
-    });
-}
-
 /// Changes the view and stores it in the settings for the next game of its kind.
-fn change(world: &mut World, change: ViewChange) {
+pub(in crate::app) fn change(world: &mut World, change: ViewChange) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let (setup, geometry) = (session.tree().setup(), session.tree().position().geometry().clone());
     let glide_secs = world.resource::<Settings>().animation_secs(world.resource::<Measures>().secs.glide);

@@ -57,7 +57,6 @@ pub(super) fn plugin(app: &mut App) {
         animation::plugin,
         art::plugin,
         camera::plugin,
-        change::plugin,
         flat::plugin,
         layout::plugin,
         marks::plugin,

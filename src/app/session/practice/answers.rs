@@ -8,11 +8,29 @@ use super::drill::points;
 use super::questions::{again, fail, show};
 use super::{Asked, Practice, ToPlay, mistakes};
 use crate::app::base::capital;
-use crate::app::commands::Found;
-use crate::app::session::{MovePlayed, Session, cursor};
+use crate::app::commands::Target;
+use crate::app::session::{MovePlayed, Session, cursor, turn};
 use crate::record::notation::short_text;
 use crate::rules::{Move, Position};
-use crate::study::Outlook;
+use crate::study::{Outlook, Verdict};
+
+/// What a search found about a position and a move in it.
+#[derive(Clone, Debug)]
+pub enum Finding {
+    /// About the position.
+    Position(Verdict),
+    /// About the position after a move.
+    Answer(Move, Outlook),
+}
+
+/// Written when a search has found something out about the question.
+#[derive(Message, Clone, Debug)]
+pub struct QuestionJudged {
+    /// The number of the question's game since the start of the program.
+    pub game: u64,
+    /// What was found.
+    pub found: Finding,
+}
 
 /// Shows the answer and plays it, with what follows. In a game that is guessed, it is the move that was played.
 pub(super) fn show_answer(world: &mut World) {
@@ -39,14 +57,21 @@ pub(super) fn show_answer(world: &mut World) {
     practice.to_play.due = Some(Duration::ZERO);
 }
 
-/// Takes over what a search found; one about another question comes too late.
-pub(super) fn take_finding(world: &mut World, game: u64, found: Found) {
-    if world.get_resource::<Session>().is_none_or(|session| session.serial() != game) {
-        return;
+/// Takes over what searches have found. Reads [`QuestionJudged`]. Runs in [`AppSystems::Receive`].
+pub(super) fn take_findings(world: &mut World) {
+    let judged: Vec<QuestionJudged> = world.resource_mut::<Messages<QuestionJudged>>().drain().collect();
+    for QuestionJudged { game, found } in judged {
+        // One about another question comes too late.
+        if world.get_resource::<Session>().is_some_and(|session| session.serial() == game) {
+            take_finding(world, found);
+        }
     }
+}
+
+fn take_finding(world: &mut World, found: Finding) {
     let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
     match found {
-        Found::Position(verdict) => {
+        Finding::Position(verdict) => {
             practice.exercise.set_verdict(verdict);
             practice.know_hints();
             if let Asked::Tried(mv) = practice.asked
@@ -55,8 +80,8 @@ pub(super) fn take_finding(world: &mut World, game: u64, found: Found) {
                 judge(world, mv, outlook);
             }
         }
-        Found::Answer(mv, outlook) if practice.asked == Asked::Tried(mv) => judge(world, mv, outlook),
-        Found::Answer(..) => {}
+        Finding::Answer(mv, outlook) if practice.asked == Asked::Tried(mv) => judge(world, mv, outlook),
+        Finding::Answer(..) => {}
     }
 }
 
@@ -87,23 +112,20 @@ fn judge(world: &mut World, mv: Move, outlook: Outlook) {
     }
 }
 
-/// Begins again when the user tries another move on the board after a wrong one. After a look at the moves before, the
-/// first click leads back: it was made on another position. Returns whether the click counts.
-pub(in crate::app::session) fn takes_click(world: &mut World) -> bool {
-    let Some(practice) = world.get_resource::<Practice>() else { return true };
+/// Handles a click on the board. After a wrong answer the user tries another one there. After a look at the moves before,
+/// the first click only leads back: it was made on another position.
+pub(in crate::app::session) fn click(world: &mut World, target: Target) {
+    let Some(practice) = world.get_resource::<Practice>() else { return };
     if world.get_resource::<Session>().is_some_and(|session| practice.looks_back(session)) {
         // Nothing of what followed in the game is on the board: its line ends with the question or its answer.
-        cursor::change(world, cursor::to_end);
-        return false;
+        return cursor::change(world, cursor::to_end);
     }
     match practice.asked {
-        Asked::Open => true,
-        Asked::Judged(..) if !practice.is_done() => {
-            again(world);
-            true
-        }
-        _ => false,
+        Asked::Open => {}
+        Asked::Judged(..) if !practice.is_done() => again(world),
+        _ => return,
     }
+    turn::choose(world, target);
 }
 
 /// Takes the first move after the question as the answer. Reads [`MovePlayed`]. Runs in [`AppSystems::Rules`].

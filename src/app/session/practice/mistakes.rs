@@ -9,14 +9,16 @@ use crate::study::{Exercise, MistakeBox};
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Mistakes(pub MistakeBox);
 
-/// Puts exercises into the box.
-pub(super) fn keep(world: &mut World, exercises: &[Exercise]) {
-    let today = world.resource::<Calendar>().today();
-    let mut mistakes = world.resource_mut::<Mistakes>();
+/// Written when the report of a game has found mistakes of the persons.
+#[derive(Message, Clone, Debug)]
+pub struct MistakesFound(pub Vec<Exercise>);
+
+/// Puts exercises into the box. Reads [`MistakesFound`]. Runs in [`AppSystems::Receive`](crate::app::base::AppSystems).
+pub(super) fn keep(mut found: MessageReader<MistakesFound>, calendar: Res<Calendar>, mut mistakes: ResMut<Mistakes>) {
     let before = mistakes.0.len();
-    for exercise in exercises {
+    for exercise in found.read().flat_map(|found| &found.0) {
         // Changed only if something is added, because a change is written to disk.
-        if let Err(error) = mistakes.bypass_change_detection().0.add(exercise, today) {
+        if let Err(error) = mistakes.bypass_change_detection().0.add(exercise, calendar.today()) {
             error!("a mistake cannot be written: {error}");
         }
     }

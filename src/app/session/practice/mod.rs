@@ -2,7 +2,7 @@
 //! against the best move, and what follows a wrong one is played out on the board.
 //!
 //! The searches are made by `thinking`, which asks [`Practice::wanted`] and answers with
-//! [`AppCommand::TellPractice`].
+//! [`QuestionJudged`].
 
 mod answers;
 mod drill;
@@ -13,23 +13,32 @@ mod questions;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-pub(super) use answers::takes_click;
-use answers::{show_answer, take_answer, take_finding};
+pub(super) use answers::click;
+pub use answers::{Finding, QuestionJudged};
+use answers::{show_answer, take_answer, take_findings};
 use bevy::prelude::*;
 use drill::{Drill, MOST_POINTS, points};
-pub use mistakes::Mistakes;
-use questions::{again, begin, guess, hint, leave, next};
+pub use mistakes::{Mistakes, MistakesFound};
+pub(super) use questions::leave;
+use questions::{again, next};
+pub(in crate::app) use questions::{ask_mistakes, guess, hint, repeat_mistakes};
 
-use super::Session;
+use super::{Session, turn};
 use crate::app::base::{AppSystems, capital, several};
-use crate::app::commands::{AddCommandHandler, AppCommand, PracticeChange};
+use crate::app::commands::PracticeChange;
 use crate::record::notation::short_text;
 use crate::rules::{Move, Position};
 use crate::study::{Exercise, Hint, Judgement, hints};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Mistakes>()
-        .add_command_handler(handle)
+        .add_message::<MistakesFound>()
+        .add_message::<QuestionJudged>()
+        .add_systems(
+            Update,
+            (mistakes::keep.run_if(on_message::<MistakesFound>), take_findings.run_if(on_message::<QuestionJudged>))
+                .in_set(AppSystems::Receive),
+        )
         .add_systems(
             Update,
             take_answer
@@ -208,50 +217,35 @@ impl Practice {
     }
 }
 
-fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
-    match order {
-        AppCommand::Practise(exercises) => {
-            begin(world, Drill::Mistakes(exercises));
-            return None;
-        }
-        AppCommand::RepeatMistakes => {
-            let exercises = mistakes::due(world);
-            if !exercises.is_empty() {
-                begin(world, Drill::Mistakes(exercises));
-            }
-            return None;
-        }
-        AppCommand::GuessMoves(player) => {
-            guess(world, player);
-            return None;
-        }
-        AppCommand::KeepMistakes(exercises) => {
-            mistakes::keep(world, &exercises);
-            return None;
-        }
-        _ => {}
+/// Changes the question that is asked, or ends the practice.
+pub(in crate::app) fn change(world: &mut World, change: PracticeChange) {
+    let Some(practice) = world.get_resource::<Practice>() else { return };
+    match change {
+        PracticeChange::Next if practice.is_done() => next(world),
+        PracticeChange::Next => {}
+        PracticeChange::Again => again(world),
+        PracticeChange::Hint => hint(world),
+        PracticeChange::ShowMe => show_answer(world),
+        PracticeChange::Leave => leave(world),
     }
-    let Some(practice) = world.get_resource::<Practice>() else { return Some(order) };
-    match order {
-        AppCommand::Practice(change) => match change {
-            PracticeChange::Next if practice.is_done() => next(world),
-            PracticeChange::Next => {}
-            PracticeChange::Again => again(world),
-            PracticeChange::Hint => hint(world),
-            PracticeChange::ShowMe => show_answer(world),
-            PracticeChange::Leave => leave(world),
-        },
-        AppCommand::TellPractice { game, found } => take_finding(world, game, *found),
-        AppCommand::FinishTurn if practice.is_done() => next(world),
-        AppCommand::FinishTurn | AppCommand::Undo if matches!(practice.asked, Asked::Judged(..)) => again(world),
-        AppCommand::Hint => hint(world),
-        AppCommand::Undo if practice.asked == Asked::Open => return Some(AppCommand::DropDraft),
-        AppCommand::Undo | AppCommand::Redo | AppCommand::Resign | AppCommand::ToggleAnalysis => {}
-        AppCommand::Home => {
-            leave(world);
-            return Some(order);
-        }
-        other => return Some(other),
+}
+
+/// Handles the key that finishes a turn: it leads on once an answer has been judged.
+pub(super) fn finish_turn(world: &mut World) {
+    let Some(practice) = world.get_resource::<Practice>() else { return };
+    match practice.asked {
+        _ if practice.is_done() => next(world),
+        Asked::Judged(..) => again(world),
+        _ => turn::finish_draft(world),
     }
-    None
+}
+
+/// Handles undo: begins the question again after a wrong answer, and discards the draft before one.
+pub(super) fn undo(world: &mut World) {
+    let Some(practice) = world.get_resource::<Practice>() else { return };
+    match practice.asked {
+        Asked::Judged(..) => again(world),
+        Asked::Open => turn::drop_draft(world),
+        Asked::Tried(_) | Asked::Shown(_) => {}
+    }
 }

@@ -10,18 +10,32 @@ use crate::app::base::{Calendar, Notices, Seat, day_text, several};
 use crate::app::session::{Aside, Session, aside};
 use crate::record::{GameTree, NodeId};
 use crate::rules::{Player, Position};
-use crate::study::{NOTE, Verdict};
+use crate::study::{Exercise, Verdict};
+
+/// Asks for the better moves in these exercises.
+pub(in crate::app) fn ask_mistakes(world: &mut World, exercises: Vec<Exercise>) {
+    begin(world, Drill::Mistakes(exercises));
+}
+
+/// Asks what is due in the box of mistakes.
+pub(in crate::app) fn repeat_mistakes(world: &mut World) {
+    let exercises = mistakes::due(world);
+    if !exercises.is_empty() {
+        ask_mistakes(world, exercises);
+    }
+}
 
 /// Asks the questions of a drill, from the first.
-pub(super) fn begin(world: &mut World, drill: Drill) {
+fn begin(world: &mut World, drill: Drill) {
     let Some(practice) = Practice::new(drill) else { return };
     aside::enter(world);
     world.insert_resource(practice);
     show(world);
 }
 
-/// Lets the user guess the moves of a player, or of all, on the line shown.
-pub(super) fn guess(world: &mut World, player: Option<Player>) {
+/// Lets the user guess the moves of a player, or of all, on the line shown. `known` returns what is known about the
+/// position at a node.
+pub(in crate::app) fn guess(world: &mut World, player: Option<Player>, known: &HashMap<NodeId, Verdict>) {
     let Some(session) = world.get_resource::<Session>().filter(|_| !world.contains_resource::<Aside>()) else { return };
     let game = session.tree().clone();
     let line = game.line();
@@ -38,12 +52,8 @@ pub(super) fn guess(world: &mut World, player: Option<Player>) {
         return world.resource_mut::<Notices>().tell("There are no moves to guess yet.");
     }
     let forced = movers.iter().filter(|&&mover| player.is_none_or(|player| player == mover)).count() - nodes.len();
-    let verdict = |node: NodeId| {
-        let note = game.note(node, NOTE)?;
-        Verdict::from_text(&game.position_at(node)?, note)
-    };
     let parents = nodes.iter().filter_map(|&node| game.parent(node));
-    let known: HashMap<NodeId, Verdict> = parents.filter_map(|node| Some((node, verdict(node)?))).collect();
+    let known: HashMap<NodeId, Verdict> = parents.filter_map(|node| Some((node, known.get(&node)?.clone()))).collect();
     begin(world, Drill::Guess(Box::new(Guessed { game, nodes, known })));
     if forced > 0 {
         let text =
@@ -81,7 +91,8 @@ pub(super) fn again(world: &mut World) {
     }
 }
 
-pub(super) fn hint(world: &mut World) {
+/// Shows the next hint.
+pub(in crate::app) fn hint(world: &mut World) {
     let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
     if practice.asked == Asked::Open && practice.has_hint() {
         practice.hints_shown += 1;
@@ -100,7 +111,7 @@ pub(super) fn fail(world: &mut World) {
 }
 
 /// Ends the practice, if there is one, puts the game back on the board, and says how it went.
-pub(super) fn leave(world: &mut World) {
+pub(in crate::app::session) fn leave(world: &mut World) {
     let Some(practice) = world.get_resource::<Practice>() else { return };
     let result = (practice.tally.finished > 0).then(|| result_text(world, practice));
     aside::leave(world);

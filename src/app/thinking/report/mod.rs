@@ -1,10 +1,10 @@
 //! The report of the game on the board: a sweep of its positions in the background, and what is known of them.
 //!
-//! Each verdict becomes the command [`AppCommand::KeepVerdict`] and with it a note in the game's record, so that it is
-//! saved with the game. The report is read from these notes alone: it is the same after the game was opened again. `sweep`
-//! runs the searches, `orders` executes the commands.
+//! The report keeps each verdict of the sweep, and passes it on as [`VerdictFound`](crate::app::session::VerdictFound), so
+//! that it is saved with the game. Verdicts that came with a file are read from its notes. `sweep` runs the searches,
+//! `commands` executes what the user asks for.
 
-mod orders;
+pub(in crate::app) mod commands;
 mod sweep;
 
 use std::collections::{HashMap, HashSet};
@@ -13,39 +13,37 @@ use bevy::prelude::*;
 
 use crate::ai::Limits;
 use crate::app::base::AppSystems;
-use crate::app::commands::AddCommandHandler;
 use crate::app::session::{Aside, PositionShown, Session};
 use crate::record::NodeId;
 use crate::rules::Player;
 use crate::study::{Exercise, Judged, NOTE, ReportText, Review, Sweep, TurningPoint, Verdict, happenings};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GameReport>()
-        .add_systems(Update, sweep::poll_sweep.in_set(AppSystems::Input))
-        .add_systems(
-            Update,
-            (
-                (sweep::follow_game, sweep::point_sweep)
-                    .chain()
-                    .run_if(resource_changed::<PositionShown>.or_eager(resource_exists_and_changed::<Session>)),
-                sweep::go_on,
-            )
+    app.init_resource::<GameReport>().add_systems(Update, sweep::poll_sweep.in_set(AppSystems::Input)).add_systems(
+        Update,
+        (
+            (sweep::follow_game, sweep::point_sweep)
                 .chain()
-                .in_set(AppSystems::Project)
-                .run_if(resource_exists::<Session>.and_then(not(resource_exists::<Aside>))),
+                .run_if(resource_changed::<PositionShown>.or_eager(resource_exists_and_changed::<Session>)),
+            sweep::go_on,
         )
-        .add_command_handler(orders::handle);
+            .chain()
+            .in_set(AppSystems::Project)
+            .run_if(resource_exists::<Session>.and_then(not(resource_exists::<Aside>))),
+    );
 }
 
-pub use orders::report_text;
+pub use commands::report_text;
 
 /// What is known about the line shown, and the sweep that finds out more.
 #[derive(Resource, Debug, Default)]
 pub struct GameReport {
     /// The number of the game since the start of the program.
     game: u64,
-    /// What the notes of the game's nodes say: `None` for a note that is no verdict.
-    known: HashMap<NodeId, (String, Option<Verdict>)>,
+    /// What is known about the game's positions: `None` where the note in its file is no verdict.
+    known: HashMap<NodeId, Option<Verdict>>,
+    /// Whether a verdict was found since the moves were judged last.
+    has_news: bool,
     sweep: Option<Sweep>,
     /// Whether searches follow each other until everything is known, and what has been searched for that: the nodes,
     /// and whether it was the second look at a mistake.
@@ -120,7 +118,18 @@ impl GameReport {
 
     /// Returns the verdict on a node.
     pub fn verdict(&self, node: NodeId) -> Option<&Verdict> {
-        self.known.get(&node)?.1.as_ref()
+        self.known.get(&node)?.as_ref()
+    }
+
+    /// Returns all verdicts.
+    fn known_verdicts(&self) -> HashMap<NodeId, Verdict> {
+        self.known.iter().filter_map(|(&node, verdict)| Some((node, verdict.clone()?))).collect()
+    }
+
+    /// Keeps a verdict that the sweep has found.
+    fn keep(&mut self, node: NodeId, verdict: Verdict) {
+        self.known.insert(node, Some(verdict));
+        self.has_news = true;
     }
 
     /// Returns the judgement of the move to `node`, if that is on the line.
@@ -155,22 +164,20 @@ impl GameReport {
         mistakes.filter_map(|judged| self.exercise(session, judged)).collect()
     }
 
-    /// Takes over the verdicts in the notes of the line shown; returns whether any is new.
-    fn read_notes(&mut self, session: &Session) -> bool {
+    /// Reads the verdicts that came with the game's file, for the positions of the line shown, and drops those whose node
+    /// has none any more. Returns whether anything has changed since the last call.
+    fn follow_notes(&mut self, session: &Session) -> bool {
         let tree = session.tree();
-        let nodes: Vec<NodeId> = std::iter::once(NodeId::START).chain(self.line.iter().copied()).collect();
-        let mut is_new = false;
-        for node in nodes {
+        let mut is_new = std::mem::take(&mut self.has_news);
+        for node in std::iter::once(NodeId::START).chain(self.line.iter().copied()) {
             let Some(note) = tree.note(node, NOTE) else {
                 is_new |= self.known.remove(&node).is_some();
                 continue;
             };
-            if self.known.get(&node).is_none_or(|(text, _)| text != note) {
-                let position = tree.position_at(node);
-                let verdict = position.and_then(|position| Verdict::from_text(&position, note));
-                self.known.insert(node, (note.to_owned(), verdict));
+            self.known.entry(node).or_insert_with(|| {
                 is_new = true;
-            }
+                Verdict::from_text(&tree.position_at(node)?, note)
+            });
         }
         is_new
     }
@@ -179,7 +186,7 @@ impl GameReport {
     fn judge(&mut self, session: &Session, check: &Limits) {
         let tree = session.tree();
         let known = &self.known;
-        let verdict = |node| known.get(&node).and_then(|(_, verdict)| verdict.as_ref());
+        let verdict = |node| known.get(&node).and_then(Option::as_ref);
         self.review = Review::of(tree.record(), &self.line, &self.movers, verdict);
         let text = ReportText { tree, line: &self.line, review: &self.review, names: &[] };
         self.turning_points = text.turning_points(verdict);

@@ -6,28 +6,28 @@ use super::super::SearchLimits;
 use super::GameReport;
 use crate::ai::{Level, cores};
 use crate::app::base::{Notices, WakeUp};
-use crate::app::commands::AppCommand;
-use crate::app::session::Session;
+use crate::app::session::{MistakesFound, Session, VerdictFound};
 use crate::record::NodeId;
 use crate::study::{Sweep, SweepPlan};
 
 /// The most positions that are searched at the same time.
 const MOST_AT_ONCE: usize = 4;
 
-/// Turns the verdicts of the sweep into commands. Runs in [`AppSystems::Input`].
-pub(super) fn poll_sweep(mut report: ResMut<GameReport>, mut commands: MessageWriter<AppCommand>) {
-    let game = report.game;
-    let Some(sweep) = report.bypass_change_detection().sweep.as_ref() else { return };
+/// Keeps the verdicts of the sweep. Writes [`VerdictFound`]. Runs in [`AppSystems::Input`](crate::app::base::AppSystems).
+pub(super) fn poll_sweep(mut report: ResMut<GameReport>, mut found: MessageWriter<VerdictFound>) {
+    let report = report.bypass_change_detection();
+    let (game, Some(sweep)) = (report.game, report.sweep.as_ref()) else { return };
     let (verdicts, is_over) = sweep.news();
     for (node, verdict) in verdicts {
-        commands.write(AppCommand::KeepVerdict { game, node, verdict: Box::new(verdict) });
+        report.keep(node, verdict.clone());
+        found.write(VerdictFound { game, node, verdict });
     }
     if is_over {
         report.sweep = None;
     }
 }
 
-/// Reads what the notes of the line shown say, and judges its moves. Runs in [`AppSystems::Project`] when the session or
+/// Judges the moves of the line shown, if more is known about them. Runs in [`AppSystems::Project`] when the session or
 /// the position shown has changed.
 pub(super) fn follow_game(session: Res<Session>, usual: Res<SearchLimits>, mut report: ResMut<GameReport>) {
     let line = session.tree().line();
@@ -38,7 +38,7 @@ pub(super) fn follow_game(session: Res<Session>, usual: Res<SearchLimits>, mut r
     let report_now = report.bypass_change_detection();
     let is_other_line = is_other_game || report_now.line != line;
     report_now.line = line;
-    if report_now.read_notes(&session) || is_other_line {
+    if report_now.follow_notes(&session) || is_other_line {
         report.movers = session.tree().movers(&report.line);
         report.judge(&session, &usual.check);
     }
@@ -51,7 +51,7 @@ pub(super) fn go_on(
     (usual, wake_up): (Res<SearchLimits>, Res<WakeUp>),
     mut report: ResMut<GameReport>,
     mut notices: ResMut<Notices>,
-    mut commands: MessageWriter<AppCommand>,
+    mut found: MessageWriter<MistakesFound>,
 ) {
     if !report.is_wanted || report.sweep.is_some() {
         return;
@@ -63,7 +63,7 @@ pub(super) fn go_on(
     if nodes.is_empty() {
         report.is_wanted = false;
         let exercises = if session.is_of_computers() { Vec::new() } else { report.clear_mistakes(&session) };
-        commands.write(AppCommand::KeepMistakes(exercises));
+        found.write(MistakesFound(exercises));
         return;
     }
     let level = Level::STRONGEST;

@@ -5,38 +5,38 @@ use bevy_egui::EguiClipboard;
 
 use super::GameReport;
 use crate::app::base::{Notices, Overlay};
-use crate::app::commands::AppCommand;
-use crate::app::session::Session;
+use crate::app::commands::pages;
+use crate::app::session::{Session, cursor, practice};
 use crate::record::NodeId;
+use crate::rules::Player;
 use crate::study::{Exercise, Judged, ReportText};
 
 /// What is said where a report is needed.
 const NO_REPORT: &str = "Make a report first: Ctrl+R.";
 
-pub(super) fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
-    match order {
-        AppCommand::Report => {
-            let is_open = *world.resource::<Overlay>() == Overlay::Report;
-            *world.resource_mut::<Overlay>() = if is_open { Overlay::None } else { Overlay::Report };
-            if !is_open {
-                start(world);
-            }
-        }
-        AppCommand::Sweep => {
-            let mut report = world.resource_mut::<GameReport>();
-            if std::mem::take(&mut report.is_wanted) {
-                report.sweep = None;
-            } else {
-                start(world);
-            }
-        }
-        AppCommand::TryAgain(node) => try_again(world, node),
-        AppCommand::CopyReport => copy(world),
-        AppCommand::NextMistake => go_to_mistake(world, true),
-        AppCommand::PreviousMistake => go_to_mistake(world, false),
-        other => return Some(other),
+/// Opens or closes the report of the line shown, and makes it as far as it is not known yet.
+pub(in crate::app) fn toggle(world: &mut World) {
+    let is_open = *world.resource::<Overlay>() == Overlay::Report;
+    pages::toggle(world, Overlay::Report);
+    if !is_open {
+        start(world);
     }
-    None
+}
+
+/// Stops the search for the report, or continues it.
+pub(in crate::app) fn toggle_sweep(world: &mut World) {
+    let mut report = world.resource_mut::<GameReport>();
+    if std::mem::take(&mut report.is_wanted) {
+        report.sweep = None;
+    } else {
+        start(world);
+    }
+}
+
+/// Lets the user guess the moves of a player of the game on the board, or of all players.
+pub(in crate::app) fn guess_moves(world: &mut World, player: Option<Player>) {
+    let known = world.resource::<GameReport>().known_verdicts();
+    practice::guess(world, player, &known);
 }
 
 /// Makes the report of the line shown, as far as it is not known yet.
@@ -51,7 +51,7 @@ fn start(world: &mut World) {
 }
 
 /// Asks for a better move than that at a node, or than each mistake.
-fn try_again(world: &mut World, node: Option<NodeId>) {
+pub(in crate::app) fn try_again(world: &mut World, node: Option<NodeId>) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let report = world.resource::<GameReport>();
     let exercises: Vec<Exercise> = match node {
@@ -68,11 +68,11 @@ fn try_again(world: &mut World, node: Option<NodeId>) {
         };
         return world.resource_mut::<Notices>().tell(told);
     }
-    world.write_message(AppCommand::Practise(exercises));
+    practice::ask_mistakes(world, exercises);
 }
 
 /// Puts the report on the clipboard, as text.
-fn copy(world: &mut World) {
+pub(in crate::app) fn copy(world: &mut World) {
     let Some(text) = report_text(world, |_| None) else { return };
     if let Some(mut clipboard) = world.get_resource_mut::<EguiClipboard>() {
         clipboard.set_text(&text);
@@ -91,14 +91,11 @@ pub fn report_text(world: &World, picture: impl Fn(&Judged) -> Option<String>) -
 }
 
 /// Goes to the next mistake of the line shown, or to the one before.
-fn go_to_mistake(world: &mut World, is_forward: bool) {
+pub(in crate::app) fn go_to_mistake(world: &mut World, is_forward: bool) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let report = world.resource::<GameReport>();
     let told = match report.mistake_from(session.tree().ply(), is_forward).map(|judged| judged.node) {
-        Some(node) => {
-            world.write_message(AppCommand::GoTo(node));
-            return;
-        }
+        Some(node) => return cursor::go_to(world, node),
         None if !report.has_begun() => NO_REPORT,
         None if is_forward => "No mistake after this move.",
         None => "No mistake before this move.",

@@ -1,0 +1,30 @@
+//! Commands about who plays: the occupants of the seats, and whether the computer waits.
+
+use bevy::prelude::*;
+
+use super::Session;
+use crate::app::base::Seat;
+use crate::app::settings::Settings;
+use crate::rules::Player;
+
+/// Puts another person or another level of the computer on a seat.
+pub(in crate::app) fn set_seat(world: &mut World, player: Player, seat: Seat) {
+    if let Some(mut session) = world.get_resource_mut::<Session>() {
+        session.set_seat(player, seat);
+    }
+}
+
+/// Pauses or resumes the computer.
+pub(in crate::app) fn toggle_pause(world: &mut World) {
+    if let Some(mut session) = world.get_resource_mut::<Session>() {
+        session.toggle_pause();
+    }
+}
+
+/// Shows or hides the legal points in games of this set-up.
+pub(in crate::app) fn toggle_legal(world: &mut World) {
+    if let Some(session) = world.get_resource::<Session>() {
+        let (setup, are_shown) = (session.tree().setup(), session.marks_legal(world.resource()));
+        world.resource_mut::<Settings>().mark_legal(setup, !are_shown);
+    }
+}
