@@ -3,12 +3,12 @@
 
 use bevy::prelude::*;
 
-use super::base::{AppSystems, Overlay};
+use super::base::{AppSystems, OpenPage};
 use super::commands::{AppCommand, pages, settings, window};
 use super::files;
 use super::render::save_report;
 use super::session::cursor::{self, Way, change};
-use super::session::{Activity, aside, drawing, edits, games, lesson, practice, resign, seats, teacher, turn};
+use super::session::{activity, aside, drawing, edits, games, lesson, practice, resign, seats, teacher, turn};
 use super::thinking::{analysis, overlays, report};
 use super::view;
 use crate::record::NodeId;
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 fn execute_commands(world: &mut World) {
     let commands: Vec<AppCommand> = world.resource_mut::<Messages<AppCommand>>().drain().collect();
     for command in commands {
-        if Activity::of(world).allows(&command) {
+        if activity(world).allows(&command) {
             execute(world, command);
         } else {
             aside::refuse(world, &command);
@@ -57,8 +57,8 @@ fn execute(world: &mut World, command: AppCommand) {
         C::NextFork => change(world, |session| cursor::to_fork(session, Way::Next)),
         C::GoTo(node) => cursor::go_to(world, node),
         C::GoToPly(ply) => change(world, |session| cursor::to_ply(session, ply)),
-        C::ToggleResults => pages::toggle(world, Overlay::Results),
-        C::ToggleGoTo => pages::toggle(world, Overlay::GoTo),
+        C::ToggleResults => pages::toggle(world, OpenPage::Results),
+        C::ToggleGoTo => pages::toggle(world, OpenPage::GoTo),
         C::EnterLine(moves) => change(world, |session| cursor::enter_line(session, &moves)),
         C::ShowOverlay(overlay) => overlays::toggle(world, overlay),
         C::Edit(node, change) => edits::edit(world, node, &change),
@@ -92,9 +92,9 @@ fn execute(world: &mut World, command: AppCommand) {
         C::ToggleCoordinates => settings::toggle_coordinates(world),
         C::TextSize(change) => settings::change_text_size(world, change),
         C::ToggleFullScreen => window::toggle_full_screen(world),
-        C::ToggleRules => pages::toggle(world, Overlay::Rules),
-        C::ToggleSettings => pages::toggle(world, Overlay::Settings),
-        C::ToggleGames => pages::toggle(world, Overlay::Games),
+        C::ToggleRules => pages::toggle(world, OpenPage::Rules),
+        C::ToggleSettings => pages::toggle(world, OpenPage::Settings),
+        C::ToggleGames => pages::toggle(world, OpenPage::Games),
         C::ChangeSettings(new) => settings::replace(world, *new),
         C::Dismiss => turn::dismiss(world),
         C::Quit => window::quit(world),

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use bevy::prelude::State;
-use rhizome::app::base::{Calendar, DataDir, Notices, Overlay, Screen};
+use rhizome::app::base::{Calendar, DataDir, Notices, OpenPage, Screen};
 use rhizome::app::commands::{AppCommand, PracticeChange, Target};
 use rhizome::app::session::{Asked, Mistakes, MistakesFound, Practice, Session};
 use rhizome::app::settings::Settings;
@@ -70,7 +70,7 @@ fn a_mistake_is_tried_again_and_the_game_comes_back() {
     table.order(AppCommand::TryAgain(Some(mistake)));
     table.app.update();
     assert_eq!(practice(&table).place(), (0, 1));
-    assert_eq!(*table.app.world().resource::<Overlay>(), Overlay::None);
+    assert_eq!(*table.app.world().resource::<State<OpenPage>>().get(), OpenPage::None);
     let tree = table.session().tree();
     assert_eq!((tree.ply(), tree.line().len()), (ply - 1, ply as usize - 1), "nothing of what followed can be seen");
     // Regression test: an analysis that was on gave the answer away.
@@ -103,7 +103,11 @@ fn a_mistake_is_tried_again_and_the_game_comes_back() {
     assert!(!is_practising(&table), "{}", notice(&table));
     assert!(notice(&table).contains("at the first try"), "{}", notice(&table));
     assert_eq!(table.session().serial(), serial);
-    assert_eq!(*table.app.world().resource::<Overlay>(), Overlay::Report, "the report comes back as well");
+    assert_eq!(
+        *table.app.world().resource::<State<OpenPage>>().get(),
+        OpenPage::Report,
+        "the report comes back as well"
+    );
 }
 
 /// Regression test: whoever only had the answer shown was told to have found it.

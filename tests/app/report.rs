@@ -1,6 +1,6 @@
 //! The report of a game: searched in the background, kept with the game, read again without a search.
 
-use rhizome::app::base::{Notices, Overlay};
+use rhizome::app::base::{Notices, OpenPage};
 use rhizome::app::commands::AppCommand;
 use rhizome::app::thinking::GameReport;
 use rhizome::record::NodeId;
@@ -54,7 +54,7 @@ fn a_report_is_made_by_one_command_and_kept_with_the_game() {
     let mut table = played();
     assert_eq!((report(&table).has_begun(), report(&table).progress()), (false, (0, 5)));
     table.order(AppCommand::Report);
-    assert_eq!(*table.app.world().resource::<Overlay>(), Overlay::Report);
+    assert_eq!(*table.app.world().resource::<State<OpenPage>>().get(), OpenPage::Report);
     assert!(report(&table).is_running());
     table.run_until("every position is searched", |table| report(table).progress() == (5, 5));
     assert!(report(&table).review().is_complete());

@@ -18,7 +18,7 @@ pub use calendar::{Calendar, day_text};
 pub use data_dir::DataDir;
 pub use handed_over::HandedOver;
 pub use notices::{Notice, Notices};
-pub use pages::{Overlay, Screen};
+pub use pages::{Activity, OpenPage, Screen, is_board_lent};
 pub use redraw::Redraw;
 pub use seat::Seat;
 pub use systems::AppSystems;
@@ -26,7 +26,8 @@ pub use wake::{WakeHandle, WakeUp};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
-        .init_resource::<Overlay>()
+        .add_sub_state::<Activity>()
+        .init_state::<OpenPage>()
         .init_resource::<Redraw>()
         .init_resource::<WakeUp>()
         .init_resource::<Calendar>()

@@ -1,4 +1,5 @@
-//! The pages of the window.
+//! The states of the window: its page, what has the board, and what is open on top of the page. Commands change them at
+//! once, see `commands/pages.rs`.
 
 use bevy::prelude::*;
 
@@ -22,10 +23,23 @@ impl Screen {
     }
 }
 
+/// What has the board while the page with the board is shown.
+#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[source(Screen = Screen::Game)]
+pub enum Activity {
+    /// A game.
+    #[default]
+    Game,
+    /// A lesson.
+    Lesson,
+    /// Practice.
+    Practice,
+}
+
 /// The window that is open on top of the page.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Overlay {
-    /// Nothing.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum OpenPage {
+    /// None.
     #[default]
     None,
     /// The rules.
@@ -40,4 +54,9 @@ pub enum Overlay {
     Results,
     /// The field for the number of a move.
     GoTo,
+}
+
+/// Returns whether a lesson or practice has the board.
+pub fn is_board_lent(activity: Option<Res<State<Activity>>>) -> bool {
+    activity.is_some_and(|activity| *activity.get() != Activity::Game)
 }

@@ -1,18 +1,26 @@
-//! Commands that change the page and what is open on top of it.
+//! Commands that change the page, what has the board, and what is open on top. The states change at once, so that the next
+//! command meets the new ones.
 
 use bevy::prelude::*;
+use bevy::state::state::FreelyMutableState;
 
 use super::{OpenQuestion, Question};
-use crate::app::base::{Overlay, Screen};
+use crate::app::base::{Activity, OpenPage, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenQuestion>();
 }
 
 /// Opens a window on top of the page, or closes it.
-pub(in crate::app) fn toggle(world: &mut World, overlay: Overlay) {
-    let mut current = world.resource_mut::<Overlay>();
-    *current = if *current == overlay { Overlay::None } else { overlay };
+pub(in crate::app) fn toggle(world: &mut World, page: OpenPage) {
+    let is_open = *world.resource::<State<OpenPage>>().get() == page;
+    open(world, if is_open { OpenPage::None } else { page });
+}
+
+/// Opens a window on top of the page in place of the one that is open.
+pub(in crate::app) fn open(world: &mut World, page: OpenPage) {
+    set_next(world, page);
+    world.run_schedule(StateTransition);
 }
 
 /// Asks for confirmation before something that cannot be undone.
@@ -25,13 +33,18 @@ pub(in crate::app) fn close_question(world: &mut World) {
     world.resource_mut::<OpenQuestion>().0 = None;
 }
 
-/// Closes the window on top of the page, if one is open.
-pub(in crate::app) fn close_overlay(world: &mut World) {
-    *world.resource_mut::<Overlay>() = Overlay::None;
+/// Shows a page and closes what was open on top of the old one.
+pub(in crate::app) fn show_screen(world: &mut World, screen: Screen) {
+    set_next(world, screen);
+    open(world, OpenPage::None);
 }
 
-/// Shows a page and closes the [`Overlay`] of the old one.
-pub(in crate::app) fn set_screen(world: &mut World, screen: Screen) {
-    close_overlay(world);
-    NextState::set_if_neq(&mut world.resource_mut::<NextState<Screen>>(), screen);
+/// Shows the board to what has it now.
+pub(in crate::app) fn show_board(world: &mut World, activity: Activity) {
+    set_next(world, activity);
+    show_screen(world, Screen::Game);
+}
+
+fn set_next<S: FreelyMutableState>(world: &mut World, state: S) {
+    NextState::set_if_neq(&mut world.resource_mut::<NextState<S>>(), state);
 }

@@ -23,9 +23,9 @@ pub use dialog::{PathQuestion, Purpose};
 pub use handle::Files;
 pub use listing::{SavedGameInfo, SavedGames};
 
-use super::base::{AppSystems, DataDir, Notices, Overlay, Screen, Seat, WakeUp};
+use super::base::{AppSystems, DataDir, Notices, OpenPage, Screen, Seat, WakeUp, is_board_lent};
 use super::commands::{AppCommand, Question, pages};
-use super::session::{Aside, GameLoaded, GameShown, Origin, PositionShown, Session};
+use super::session::{GameLoaded, GameShown, Origin, PositionShown, Session};
 use super::settings::{Mode, Settings};
 use crate::record::NodeId;
 use crate::record::save::{FILE_ENDING, SAVED_AS, ScoreSheet};
@@ -39,25 +39,18 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<GameFiles>()
         .add_systems(PreStartup, start_worker)
         .add_systems(OnExit(Screen::Game), |files: Res<Files>| files.list())
-        .add_systems(Update, list_for_window.in_set(AppSystems::Think).run_if(resource_changed::<Overlay>))
+        .add_systems(OnEnter(OpenPage::Games), |files: Res<Files>| files.list())
         .add_systems(Update, take_results.in_set(AppSystems::Input))
         .add_systems(
             Update,
             autosave.in_set(AppSystems::Think).run_if(
                 resource_exists::<Session>
-                    .and_then(not(resource_exists::<Aside>))
+                    .and_then(not(is_board_lent))
                     .and_then(resource_changed::<Session>.or_eager(resource_changed::<PositionShown>)),
             ),
         )
         .add_observer(adopt_game)
         .add_plugins((dialog::plugin, kept_files::plugin, settings_file::plugin));
-}
-
-/// Lists the games anew when their window is opened over the board, with the game that has just ended.
-fn list_for_window(overlay: Res<Overlay>, files: Res<Files>) {
-    if *overlay == Overlay::Games {
-        files.list();
-    }
 }
 
 /// Shows an unfinished game, whose file is this window's from then on.

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
 
-use crate::app::base::Overlay;
+use crate::app::base::OpenPage;
 use crate::app::files::PathQuestion;
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,14 +36,14 @@ pub enum PanelFocus {
 /// Updates [`PanelFocus`] from egui's memory.
 fn find_focus(
     mut contexts: Query<&mut EguiContext>,
-    overlay: Res<Overlay>,
+    open: Res<State<OpenPage>>,
     question: Res<PathQuestion>,
     mut focus: ResMut<PanelFocus>,
 ) {
     for mut context in &mut contexts {
         let ctx = context.get_mut();
         let has_focus = ctx.memory(|memory| memory.focused().is_some());
-        let is_covered = *overlay != Overlay::None;
+        let is_covered = *open.get() != OpenPage::None;
         let is_menu_open = egui::Popup::is_any_open(ctx);
         let is_typing = ctx.text_edit_focused() || matches!(*question, PathQuestion::Field { .. });
         focus.set_if_neq(match (is_typing, has_focus) {

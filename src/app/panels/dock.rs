@@ -6,7 +6,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, LayerId, Ui, UiBuilder};
 
-use crate::app::base::Overlay;
+use crate::app::base::OpenPage;
 use crate::app::view::layout::BoardArea;
 
 /// The part of the window that no panel has taken yet, in points.
@@ -23,7 +23,7 @@ impl Default for Rest {
 #[derive(SystemParam)]
 pub(super) struct Dock<'w, 's> {
     contexts: EguiContexts<'w, 's>,
-    overlay: Res<'w, Overlay>,
+    open: Res<'w, State<OpenPage>>,
     rest: ResMut<'w, Rest>,
 }
 
@@ -47,7 +47,7 @@ impl Dock<'_, '_> {
         // The separators between panels are drawn right on the edge, so a tighter clip would cut them off.
         ui.set_clip_rect(ctx.viewport_rect());
         // A page under a window waits until that is closed.
-        if *self.overlay != Overlay::None {
+        if *self.open.get() != OpenPage::None {
             let dim = std::mem::replace(&mut ui.visuals_mut().disabled_alpha, 1.0);
             ui.disable();
             // What cannot be used on the page itself is dim there, too: see `widgets::add_enabled`.

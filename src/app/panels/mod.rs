@@ -57,10 +57,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 pub use new_game::NewGameForm;
 
-use super::base::{AppSystems, Overlay, Redraw, Screen};
+use super::base::{Activity, AppSystems, OpenPage, Redraw, Screen};
 use super::commands::AppCommand;
 use super::files::PathQuestion;
-use super::session::{Aside, CurrentLesson, Practice, Session};
+use super::session::Session;
 use super::theme::{self, Measures, Palette, TextSize};
 use super::view::layout::BoardArea;
 use super::view::pointed::{ShownLine, StripPointer};
@@ -76,6 +76,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<moves::MoveRows>()
         .init_resource::<remarks::CommentField>()
         .add_systems(PostStartup, |mut commands: Commands| commands.init_resource::<NewGameForm>())
+        .add_systems(OnExit(OpenPage::Rules), rules::close_rules)
         .add_systems(OnExit(Screen::Game), (new_game::show_last_game, slices::forget_pointer))
         .add_systems(Update, dress_panels.in_set(AppSystems::Place))
         .add_systems(
@@ -83,18 +84,18 @@ pub(super) fn plugin(app: &mut App) {
             (
                 (dock::clear, forget_line.run_if(not(is_game_shown))),
                 (bar::bar, game::game_panel).chain().run_if(is_game_shown),
-                (lesson::bar, lesson::panel).chain().run_if(is_board_shown.and_then(resource_exists::<CurrentLesson>)),
-                (practice::bar, practice::panel).chain().run_if(is_board_shown.and_then(resource_exists::<Practice>)),
+                (lesson::bar, lesson::panel).chain().run_if(is_board_shown.and_then(in_state(Activity::Lesson))),
+                (practice::bar, practice::panel).chain().run_if(is_board_shown.and_then(in_state(Activity::Practice))),
                 status::status_line,
                 actions::action_row.run_if(is_game_shown),
                 (space::space_bar.run_if(is_solid), slices::layer_boards).chain().run_if(is_board_shown),
                 home::home_page.run_if(in_state(Screen::Home)),
-                (rules::rules_window.run_if(is_open(Overlay::Rules)), rules::close_rules).chain(),
-                settings::settings_window.run_if(is_open(Overlay::Settings)),
-                saved_games::games_window.run_if(is_open(Overlay::Games)),
-                report::report_window.run_if(is_open(Overlay::Report)).run_if(is_board_shown),
-                results::results_window.run_if(is_open(Overlay::Results)),
-                go_to::go_to_window.run_if(is_open(Overlay::GoTo)).run_if(is_board_shown),
+                rules::rules_window.run_if(in_state(OpenPage::Rules)),
+                settings::settings_window.run_if(in_state(OpenPage::Settings)),
+                saved_games::games_window.run_if(in_state(OpenPage::Games)),
+                report::report_window.run_if(in_state(OpenPage::Report)).run_if(is_board_shown),
+                results::results_window.run_if(in_state(OpenPage::Results)),
+                go_to::go_to_window.run_if(in_state(OpenPage::GoTo)).run_if(is_board_shown),
                 path_field::path_field,
                 question::question,
                 (
@@ -123,12 +124,8 @@ fn is_board_shown(screen: Res<State<Screen>>, session: Option<Res<Session>>) -> 
 }
 
 /// Returns whether the board shows a game, and not a lesson or practice.
-fn is_game_shown(screen: Res<State<Screen>>, session: Option<Res<Session>>, aside: Option<Res<Aside>>) -> bool {
-    is_board_shown(screen, session) && aside.is_none()
-}
-
-fn is_open(wanted: Overlay) -> impl Fn(Res<Overlay>) -> bool + Clone {
-    move |overlay| *overlay == wanted
+fn is_game_shown(activity: Option<Res<State<Activity>>>, session: Option<Res<Session>>) -> bool {
+    activity.is_some_and(|activity| *activity.get() == Activity::Game) && session.is_some()
 }
 
 /// No line is shown ahead of time without the panel that shows it.
@@ -137,10 +134,10 @@ fn forget_line(mut shown: ResMut<ShownLine>) {
 }
 
 /// Hides the tooltips of the panels while a window or menu is open, because they would be drawn above it.
-fn keep_tooltips_below(mut contexts: EguiContexts, overlay: Res<Overlay>, question: Res<PathQuestion>) -> Result {
+fn keep_tooltips_below(mut contexts: EguiContexts, open: Res<State<OpenPage>>, question: Res<PathQuestion>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let is_field_open = matches!(*question, PathQuestion::Field { .. });
-    if *overlay != Overlay::None || is_field_open || egui::Popup::is_any_open(ctx) {
+    if *open.get() != OpenPage::None || is_field_open || egui::Popup::is_any_open(ctx) {
         hide_tooltips(ctx);
     }
     Ok(())

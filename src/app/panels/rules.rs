@@ -9,7 +9,7 @@ use super::example::example_ui;
 use super::new_game::NewGameForm;
 use super::page_window::{leave_room_for_bar, page_window, scrolling};
 use super::widgets::{choice, heading, strong};
-use crate::app::base::{Overlay, Screen};
+use crate::app::base::Screen;
 use crate::app::commands::{self, AppCommand};
 use crate::app::session::Session;
 use crate::app::theme::{Palette, Style, ui_color};
@@ -49,10 +49,8 @@ impl FromWorld for RulesPages {
 }
 
 /// Resets the drawn page when the rules are closed, so that they open at the page of the game again.
-pub(super) fn close_rules(overlay: Res<Overlay>, mut pages: ResMut<RulesPages>) {
-    if *overlay != Overlay::Rules {
-        pages.drawn = None;
-    }
+pub(super) fn close_rules(mut pages: ResMut<RulesPages>) {
+    pages.drawn = None;
 }
 
 impl RulesPages {

@@ -10,10 +10,10 @@ use super::bubble::about;
 use super::dock::Dock;
 use super::reading::Reading;
 use super::widgets::{button, name};
-use crate::app::base::{Notices, Screen, capital};
+use crate::app::base::{Activity, Notices, Screen, capital, is_board_lent};
 use crate::app::commands::{AppCommand, DrawTool, Target};
 use crate::app::input::Stack;
-use crate::app::session::{Aside, Asking, Draws, Session};
+use crate::app::session::{Asking, Draws, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::ForcedPass;
@@ -32,7 +32,7 @@ pub(super) fn status_line(
     notices: Res<Notices>,
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
-    (aside, asking): (Option<Res<Aside>>, Asking),
+    (activity, asking): (Option<Res<State<Activity>>>, Asking),
     (hovered, resting, refusal): (Res<Hovered>, Res<Resting>, Res<Refusal>),
     (reading, mut under_notice): (Res<Reading>, Local<Hovered>),
     (space, stack): (Res<Space>, Res<Stack>),
@@ -62,7 +62,7 @@ pub(super) fn status_line(
         Some(notice) => (notice.text.clone(), palette.text, notice.offers_undo),
         None => match session.as_deref().filter(|_| *screen.get() == Screen::Game) {
             // A lesson says itself what to do.
-            Some(_) if aside.is_some() && pointed.0.is_none() => (String::new(), palette.muted, false),
+            Some(_) if is_board_lent(activity) && pointed.0.is_none() => (String::new(), palette.muted, false),
             Some(session) => {
                 let drawing = draws.tool(&settings).map(|tool| drawing_hint(session, &draws, tool));
                 let said = || hint(session, pointed, &reading, asking.wants_move()) + &others;

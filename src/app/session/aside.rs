@@ -6,9 +6,9 @@ use bevy::prelude::*;
 
 use super::serial::next_serial;
 use super::{Asked, CurrentLesson, Practice, Session, drawing};
-use crate::app::base::{Notices, Overlay, Screen, Seat};
+use crate::app::base::{Activity, Notices, OpenPage, Screen, Seat};
 use crate::app::commands::AppCommand;
-use crate::app::commands::pages::set_screen;
+use crate::app::commands::pages;
 use crate::record::GameTree;
 use crate::rules::Move;
 use crate::study::HintKind;
@@ -16,29 +16,12 @@ use crate::study::HintKind;
 /// Shown when the user saves during a lesson or practice.
 const NOT_A_GAME: &str = "This is not one of your games, so there is nothing to save. Your own game is kept.";
 
-/// What has the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Activity {
-    /// A game.
-    Game,
-    /// A lesson.
-    Lesson,
-    /// Practice.
-    Practice,
+/// Returns what has the board now.
+pub(in crate::app) fn activity(world: &World) -> Activity {
+    world.get_resource::<State<Activity>>().map_or(Activity::Game, |activity| *activity.get())
 }
 
 impl Activity {
-    /// Returns what has the board now.
-    pub fn of(world: &World) -> Self {
-        if world.contains_resource::<CurrentLesson>() {
-            Self::Lesson
-        } else if world.contains_resource::<Practice>() {
-            Self::Practice
-        } else {
-            Self::Game
-        }
-    }
-
     /// Returns whether a command makes sense now: those about a game must reach neither a lesson's board nor the file of
     /// the game that waits.
     pub fn allows(self, command: &AppCommand) -> bool {
@@ -69,13 +52,13 @@ pub(in crate::app) fn refuse(world: &mut World, command: &AppCommand) {
     }
 }
 
-/// Exists while something else than a game has the board.
+/// What a lesson or practice has interrupted.
 #[derive(Resource, Debug)]
-pub struct Aside {
+pub(super) struct Interruption {
     /// The game that was on the board before, the page that was shown, and what was open on top of it.
     interrupted: Option<Session>,
     page: Screen,
-    overlay: Overlay,
+    open: OpenPage,
 }
 
 /// Whether the board asks for a move: after the answer to a task it does not.
@@ -105,24 +88,24 @@ impl Asking<'_> {
     }
 }
 
-impl Aside {
+impl Interruption {
     /// Returns the game that waits, if it has this number.
     pub(super) fn interrupted_mut(&mut self, serial: u64) -> Option<&mut Session> {
         self.interrupted.as_mut().filter(|session| session.serial() == serial)
     }
 }
 
-/// Takes the game off the board, so that something else can take its place; shows the board.
-pub(super) fn enter(world: &mut World) {
-    let aside = end(world).unwrap_or_else(|| {
+/// Takes the game off the board, so that a lesson or practice can take its place.
+pub(super) fn enter(world: &mut World, activity: Activity) {
+    if self::activity(world) == Activity::Game {
         let page = *world.resource::<State<Screen>>().get();
-        let overlay = *world.resource::<Overlay>();
-        Aside { interrupted: world.remove_resource::<Session>(), page, overlay }
-    });
-    world.insert_resource(aside);
+        let open = *world.resource::<State<OpenPage>>().get();
+        let interrupted = world.remove_resource::<Session>();
+        world.insert_resource(Interruption { interrupted, page, open });
+    }
     drawing::forget(world);
     world.resource_mut::<Notices>().forget_report();
-    set_screen(world, Screen::Game);
+    pages::show_board(world, activity);
 }
 
 /// Puts a position on the board in place of the one before, with its players; nobody moves unless `is_game`.
@@ -134,23 +117,22 @@ pub(super) fn show(world: &mut World, tree: GameTree, seats: Vec<Seat>, is_game:
     world.resource_mut::<Notices>().withdraw_offer();
 }
 
-/// Puts the game back on the board, and the page. Does nothing if a game has the board.
+/// Puts the game back on the board, and the page.
 pub(super) fn leave(world: &mut World) {
-    let Some(Aside { interrupted, page, overlay }) = end(world) else { return };
+    let Some(Interruption { interrupted, page, open }) = world.remove_resource() else { return };
     match interrupted {
         Some(session) => world.insert_resource(session),
         None => {
             world.remove_resource::<Session>();
         }
     }
-    set_screen(world, page);
-    *world.resource_mut::<Overlay>() = overlay;
+    pages::show_board(world, Activity::Game);
+    pages::show_screen(world, page);
+    pages::open(world, open);
     world.resource_mut::<Notices>().forget_report();
 }
 
-/// Ends the lesson or practice that has the board. Returns what waits for that.
-pub(super) fn end(world: &mut World) -> Option<Aside> {
-    world.remove_resource::<CurrentLesson>();
-    world.remove_resource::<Practice>();
-    world.remove_resource::<Aside>()
+/// Forgets the game that waits, because another one takes its place.
+pub(super) fn forget_interrupted(world: &mut World) {
+    world.remove_resource::<Interruption>();
 }

@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 
-use super::{Activity, Session, cursor, practice, turn};
-use crate::app::base::Notices;
+use super::{Session, activity, cursor, practice, turn};
+use crate::app::base::{Activity, Notices};
 use crate::app::commands::GameEdit;
 use crate::record::draft::Draft;
 use crate::record::{Drawing, Edit, NodeId};
@@ -140,7 +140,7 @@ fn make(session: &mut Session, node: NodeId, change: &GameEdit) -> Option<Edit> 
 /// Takes back the newest: a draft, otherwise an edit, otherwise a resignation or a move. In practice, begins the question
 /// again.
 pub(in crate::app) fn undo(world: &mut World) {
-    if Activity::of(world) == Activity::Practice {
+    if activity(world) == Activity::Practice {
         return practice::undo(world);
     }
     let Some(session) = world.get_resource::<Session>() else { return };
@@ -155,7 +155,7 @@ pub(in crate::app) fn undo(world: &mut World) {
 
 /// Makes again what was taken back last: an edit, otherwise a move.
 pub(in crate::app) fn redo(world: &mut World) {
-    if Activity::of(world) == Activity::Practice {
+    if activity(world) == Activity::Practice {
         return;
     }
     let Some(session) = world.get_resource::<Session>() else { return };

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::serial::next_serial;
-use super::{Activity, Session, aside, drawing, lesson, practice};
-use crate::app::base::{AppSystems, Notices, Screen, Seat};
-use crate::app::commands::pages::set_screen;
+use super::{Session, activity, aside, drawing, lesson, practice};
+use crate::app::base::{Activity, AppSystems, Notices, Screen, Seat};
+use crate::app::commands::pages;
 use crate::app::settings::{Mode, Settings};
 use crate::games::Setup;
 use crate::record::GameTree;
@@ -97,20 +97,20 @@ fn show(world: &mut World, game: SavedGame, origin: Origin) {
 /// Returns to the game from the page where one is chosen.
 pub(in crate::app) fn go_back(world: &mut World) {
     if world.contains_resource::<Session>() {
-        set_screen(world, Screen::Game);
+        pages::show_screen(world, Screen::Game);
     }
 }
 
 /// Shows the page where a game is chosen. A lesson or practice ends.
 pub(in crate::app) fn go_home(world: &mut World) {
-    match Activity::of(world) {
+    match activity(world) {
         Activity::Lesson => lesson::leave(world),
         Activity::Practice => practice::leave(world),
         Activity::Game => {}
     }
     // What it would undo is out of sight there.
     world.resource_mut::<Notices>().withdraw_offer();
-    set_screen(world, Screen::Home);
+    pages::show_screen(world, Screen::Home);
 }
 
 /// Replaces the [`Session`] and shows the game's page.
@@ -118,9 +118,9 @@ fn put_on_board(world: &mut World, begin: impl FnOnce(u64) -> Session, origin: O
     let serial = next_serial(world);
     world.insert_resource(begin(serial));
     // The game takes the place of the one that waited.
-    aside::end(world);
+    aside::forget_interrupted(world);
     drawing::forget(world);
     world.resource_mut::<Notices>().withdraw_offer();
     world.trigger(GameShown { origin });
-    set_screen(world, Screen::Game);
+    pages::show_board(world, Activity::Game);
 }

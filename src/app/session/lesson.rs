@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use bevy::prelude::*;
 
-use super::{MovePlayed, MoveRequested, Requester, Session, aside, turn};
+use super::{MovePlayed, MoveRequested, Requester, Session, activity, aside, turn};
 use crate::ai::Level;
-use crate::app::base::{AppSystems, Notices, Seat, capital};
+use crate::app::base::{Activity, AppSystems, Notices, Seat, capital};
 use crate::app::commands::{LessonChange, Target};
 use crate::app::settings::Settings;
 use crate::games::{Game, Setup};
@@ -22,8 +22,9 @@ pub(super) fn plugin(app: &mut App) {
         judge_moves
             .in_set(AppSystems::Rules)
             .after(super::moves::play_requested_move)
-            .run_if(resource_exists::<CurrentLesson>),
+            .run_if(in_state(Activity::Lesson)),
     );
+    app.add_systems(OnExit(Activity::Lesson), |mut commands: Commands| commands.remove_resource::<CurrentLesson>());
 }
 
 /// The lesson that is being taken; the game on the board belongs to it.
@@ -117,7 +118,7 @@ pub(super) fn click(world: &mut World, target: Target) {
 pub(in crate::app) fn begin(world: &mut World, setup: Setup) {
     match lesson_for(setup) {
         Ok(lesson) => {
-            aside::enter(world);
+            aside::enter(world, Activity::Lesson);
             world.insert_resource(CurrentLesson { lesson: lesson.clone(), index: 0, told: None, is_shown: false });
             go_to(world, 0);
         }
@@ -180,7 +181,7 @@ fn show_solution(world: &mut World) {
 
 /// Ends the lesson, if there is one.
 pub(super) fn leave(world: &mut World) {
-    if world.contains_resource::<CurrentLesson>() {
+    if activity(world) == Activity::Lesson {
         aside::leave(world);
     }
 }

@@ -24,7 +24,8 @@ use std::collections::{BTreeSet, VecDeque};
 
 use bevy::prelude::*;
 
-pub use aside::{Activity, Aside, Asking};
+pub use aside::Asking;
+pub(in crate::app) use aside::activity;
 pub use drawing::Draws;
 pub use games::{GameLoaded, GameShown, Origin};
 pub use lesson::{CurrentLesson, Told, is_learned};

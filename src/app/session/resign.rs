@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{Activity, Session};
+use super::{Session, activity};
 use crate::ai::Level;
-use crate::app::base::{HandedOver, Notices, Seat, capital};
+use crate::app::base::{Activity, HandedOver, Notices, Seat, capital};
 use crate::record::NodeId;
 use crate::record::draft::Draft;
 use crate::rules::{Player, Position};
@@ -99,7 +99,7 @@ impl Session {
 /// Resigns for the person to move. If more than one seat would remain, the computer takes this one over and play goes
 /// on.
 pub(in crate::app) fn resign(world: &mut World) {
-    if Activity::of(world) == Activity::Practice {
+    if activity(world) == Activity::Practice {
         return;
     }
     let Some(mut session) = world.get_resource_mut::<Session>() else { return };

@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 
-use super::{Aside, GameShown, Session};
-use crate::app::base::{AppSystems, Calendar, Seat};
+use super::{GameShown, Session};
+use crate::app::base::{AppSystems, Calendar, Seat, is_board_lent};
 use crate::app::settings::Settings;
 use crate::record::NodeId;
 use crate::study::{GameResult, Results, shares_of};
@@ -12,9 +12,7 @@ use crate::study::{GameResult, Results, shares_of};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<KeptResults>().add_observer(set_strength).add_systems(
         Update,
-        count
-            .in_set(AppSystems::Project)
-            .run_if(resource_exists_and_changed::<Session>.and_then(not(resource_exists::<Aside>))),
+        count.in_set(AppSystems::Project).run_if(resource_exists_and_changed::<Session>.and_then(not(is_board_lent))),
     );
 }
 

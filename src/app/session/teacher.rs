@@ -6,8 +6,8 @@
 
 use bevy::prelude::*;
 
-use super::{Aside, Finding, MovePlayed, Session, Wanted, cursor};
-use crate::app::base::{AppSystems, Notices, Seat, percent};
+use super::{Finding, MovePlayed, Session, Wanted, cursor};
+use crate::app::base::{Activity, AppSystems, Notices, Seat, is_board_lent, percent};
 use crate::app::settings::{Mode, Settings};
 use crate::record::NodeId;
 use crate::rules::{Move, Position};
@@ -112,7 +112,7 @@ pub fn is_taught(session: &Session, settings: &Settings) -> bool {
 fn follow(
     session: Res<Session>,
     settings: Res<Settings>,
-    aside: Option<Res<Aside>>,
+    activity: Option<Res<State<Activity>>>,
     mut played: MessageReader<MovePlayed>,
     mut teacher: ResMut<Teacher>,
 ) {
@@ -121,7 +121,7 @@ fn follow(
         return;
     }
     let here = session.tree.cursor();
-    if aside.is_some() || !is_taught(&session, &settings) {
+    if is_board_lent(activity) || !is_taught(&session, &settings) {
         if teacher.place.is_some() {
             *teacher = Teacher::default();
         }

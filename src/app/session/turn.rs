@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::{Activity, MoveRefused, MoveRequested, Requester, Session, drawing, lesson, practice};
-use crate::app::base::Overlay;
+use super::{MoveRefused, MoveRequested, Requester, Session, activity, drawing, lesson, practice};
+use crate::app::base::{Activity, OpenPage};
 use crate::app::commands::{OpenQuestion, Target, pages};
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
@@ -12,7 +12,7 @@ use crate::rules::{Illegal, Move, Position, Turn};
 
 /// Handles a click on the board, as suits what has the board and the tool that is held.
 pub(in crate::app) fn click(world: &mut World, target: Target) {
-    match Activity::of(world) {
+    match activity(world) {
         Activity::Lesson => lesson::click(world, target),
         Activity::Practice => practice::click(world, target),
         Activity::Game => match drawing::tool(world) {
@@ -42,7 +42,7 @@ pub(super) fn choose(world: &mut World, target: Target) {
 
 /// Handles the key that finishes a turn. In a lesson and in practice it also leads on.
 pub(in crate::app) fn finish(world: &mut World) {
-    match Activity::of(world) {
+    match activity(world) {
         Activity::Lesson => lesson::finish_turn(world),
         Activity::Practice => practice::finish_turn(world),
         Activity::Game => finish_draft(world),
@@ -87,8 +87,8 @@ pub(in crate::app) fn drop_draft(world: &mut World) {
 pub(in crate::app) fn dismiss(world: &mut World) {
     if world.resource::<OpenQuestion>().0.is_some() {
         pages::close_question(world);
-    } else if *world.resource::<Overlay>() != Overlay::None {
-        pages::close_overlay(world);
+    } else if *world.resource::<State<OpenPage>>().get() != OpenPage::None {
+        pages::open(world, OpenPage::None);
     } else if drawing::tool(world).is_some() {
         drawing::forget(world);
     } else {

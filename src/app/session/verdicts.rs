@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Session;
-use super::aside::Aside;
+use super::aside::Interruption;
 use crate::app::base::AppSystems;
 use crate::record::NodeId;
 use crate::study::{NOTE, Verdict};
@@ -26,11 +26,14 @@ pub struct VerdictFound {
 
 /// Keeps each verdict as a note at its node. One on a game that is gone comes too late and is dropped. Reads
 /// [`VerdictFound`]. Runs in [`AppSystems::Receive`].
-fn keep(mut found: MessageReader<VerdictFound>, session: Option<ResMut<Session>>, aside: Option<ResMut<Aside>>) {
-    let (mut session, mut aside) = (session, aside);
+fn keep(
+    mut found: MessageReader<VerdictFound>,
+    mut session: Option<ResMut<Session>>,
+    mut interruption: Option<ResMut<Interruption>>,
+) {
     for VerdictFound { game, node, verdict } in found.read() {
         // The game may be waiting for the end of a lesson.
-        let waiting = aside.as_mut().and_then(|aside| aside.interrupted_mut(*game));
+        let waiting = interruption.as_mut().and_then(|interruption| interruption.interrupted_mut(*game));
         let on_board = session.as_mut().filter(|session| session.serial() == *game).map(|session| &mut **session);
         let Some(session) = waiting.or(on_board) else { continue };
         match verdict.to_text(session.tree.start()) {

@@ -13,9 +13,9 @@ use super::player::ComputerPlayer;
 use super::search::{News, RunningSearch};
 use super::{SearchLimits, Thinking};
 use crate::ai::{Level, Limits, Report};
-use crate::app::base::{Notices, WakeUp};
+use crate::app::base::{Activity, Notices, WakeUp, is_board_lent};
 use crate::app::session::turn::drop_draft;
-use crate::app::session::{Activity, Aside, PositionShown, Session, practice};
+use crate::app::session::{PositionShown, Session, activity, practice};
 use crate::app::settings::{Mode, Settings};
 use crate::geometry::Cell;
 use crate::record::draft::Draft;
@@ -134,7 +134,7 @@ impl Analysis {
 
 /// Shows the best move in the position on the board; in practice, the next hint.
 pub(in crate::app) fn hint(world: &mut World) {
-    if Activity::of(world) == Activity::Practice {
+    if activity(world) == Activity::Practice {
         return practice::hint(world);
     }
     let Some(session) = world.get_resource::<Session>() else { return };
@@ -160,7 +160,7 @@ pub(in crate::app) fn hint(world: &mut World) {
 
 /// Turns the analysis of every position on or off. It is shown in the panels for study.
 pub(in crate::app) fn toggle(world: &mut World) {
-    if Activity::of(world) == Activity::Practice {
+    if activity(world) == Activity::Practice {
         return;
     }
     let is_on = !world.resource::<Analysis>().is_on();
@@ -200,7 +200,7 @@ pub(super) fn start_or_stop_analysis(
     session: Res<Session>,
     thinking: Res<Thinking>,
     (settings, usual): (Res<Settings>, Res<SearchLimits>),
-    aside: Option<Res<Aside>>,
+    activity: Option<Res<State<Activity>>>,
     wake_up: Res<WakeUp>,
     mut analysis: ResMut<Analysis>,
     (mut commands, mut notices): (Commands, ResMut<Notices>),
@@ -209,8 +209,9 @@ pub(super) fn start_or_stop_analysis(
         commands.queue(drop_draft);
         notices.tell("The hint moves another piece.");
     }
-    if analysis.is_barred != aside.is_some() {
-        analysis.is_barred = aside.is_some();
+    let is_barred = is_board_lent(activity);
+    if analysis.is_barred != is_barred {
+        analysis.is_barred = is_barred;
     }
     // Beside a game that is played there is no room for an analysis, and it would give the moves away.
     if settings.mode == Mode::Play && analysis.is_on {

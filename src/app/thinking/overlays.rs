@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::base::{AppSystems, Notices, WakeUp};
-use crate::app::session::{Aside, PositionShown, Session};
+use crate::app::base::{Activity, AppSystems, Notices, WakeUp, is_board_lent};
+use crate::app::session::{PositionShown, Session};
 use crate::app::settings::{Mode, Settings};
 use crate::study::Inquiry;
 use crate::study::overlay::{Overlay, Shade};
@@ -74,12 +74,12 @@ fn poll(mut overlays: ResMut<Overlays>) {
 fn ask(
     session: Res<Session>,
     settings: Res<Settings>,
-    aside: Option<Res<Aside>>,
+    activity: Option<Res<State<Activity>>>,
     wake_up: Res<WakeUp>,
     mut overlays: ResMut<Overlays>,
 ) {
     let has_nothing_to_say = overlays.chosen.is_some_and(|chosen| !chosen.is_for(session.tree().position()));
-    let is_barred = aside.is_some() || has_nothing_to_say;
+    let is_barred = is_board_lent(activity) || has_nothing_to_say;
     if overlays.is_barred != is_barred {
         overlays.is_barred = is_barred;
     }

@@ -24,7 +24,7 @@ use questions::{again, next};
 pub(in crate::app) use questions::{ask_mistakes, guess, hint, repeat_mistakes};
 
 use super::{Session, turn};
-use crate::app::base::{AppSystems, capital, several};
+use crate::app::base::{Activity, AppSystems, capital, several};
 use crate::app::commands::PracticeChange;
 use crate::record::notation::short_text;
 use crate::rules::{Move, Position};
@@ -44,14 +44,10 @@ pub(super) fn plugin(app: &mut App) {
             take_answer
                 .in_set(AppSystems::Rules)
                 .after(super::moves::play_requested_move)
-                .run_if(resource_exists::<Practice>),
+                .run_if(in_state(Activity::Practice)),
         )
-        .add_systems(
-            Update,
-            play_out::play_out
-                .in_set(AppSystems::Input)
-                .run_if(resource_exists::<Practice>.and_then(resource_exists::<Session>)),
-        );
+        .add_systems(Update, play_out::play_out.in_set(AppSystems::Input).run_if(in_state(Activity::Practice)))
+        .add_systems(OnExit(Activity::Practice), |mut commands: Commands| commands.remove_resource::<Practice>());
 }
 
 /// The practice that has the board.

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 
 use super::drill::{Drill, Guessed, MOST_POINTS};
 use super::{Asked, Mistakes, Practice, Tally, ToPlay, mistakes};
-use crate::app::base::{Calendar, Notices, Seat, day_text, several};
-use crate::app::session::{Aside, Session, aside};
+use crate::app::base::{Activity, Calendar, Notices, Seat, day_text, several};
+use crate::app::session::{Session, activity, aside};
 use crate::record::{GameTree, NodeId};
 use crate::rules::{Player, Position};
 use crate::study::{Exercise, Verdict};
@@ -28,7 +28,7 @@ pub(in crate::app) fn repeat_mistakes(world: &mut World) {
 /// Asks the questions of a drill, from the first.
 fn begin(world: &mut World, drill: Drill) {
     let Some(practice) = Practice::new(drill) else { return };
-    aside::enter(world);
+    aside::enter(world, Activity::Practice);
     world.insert_resource(practice);
     show(world);
 }
@@ -36,7 +36,7 @@ fn begin(world: &mut World, drill: Drill) {
 /// Lets the user guess the moves of a player, or of all, on the line shown. `known` returns what is known about the
 /// position at a node.
 pub(in crate::app) fn guess(world: &mut World, player: Option<Player>, known: &HashMap<NodeId, Verdict>) {
-    let Some(session) = world.get_resource::<Session>().filter(|_| !world.contains_resource::<Aside>()) else { return };
+    let Some(session) = world.get_resource::<Session>().filter(|_| activity(world) == Activity::Game) else { return };
     let game = session.tree().clone();
     let line = game.line();
     let movers = game.movers(&line);

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
 use super::GameReport;
-use crate::app::base::{Notices, Overlay};
+use crate::app::base::{Notices, OpenPage};
 use crate::app::commands::pages;
 use crate::app::session::{Session, cursor, practice};
 use crate::record::NodeId;
@@ -16,9 +16,8 @@ const NO_REPORT: &str = "Make a report first: Ctrl+R.";
 
 /// Opens or closes the report of the line shown, and makes it as far as it is not known yet.
 pub(in crate::app) fn toggle(world: &mut World) {
-    let is_open = *world.resource::<Overlay>() == Overlay::Report;
-    pages::toggle(world, Overlay::Report);
-    if !is_open {
+    pages::toggle(world, OpenPage::Report);
+    if *world.resource::<State<OpenPage>>().get() == OpenPage::Report {
         start(world);
     }
 }

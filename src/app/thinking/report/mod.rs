@@ -12,8 +12,8 @@ use std::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
 use crate::ai::Limits;
-use crate::app::base::AppSystems;
-use crate::app::session::{Aside, PositionShown, Session};
+use crate::app::base::{AppSystems, is_board_lent};
+use crate::app::session::{PositionShown, Session};
 use crate::record::NodeId;
 use crate::rules::Player;
 use crate::study::{Exercise, Judged, NOTE, ReportText, Review, Sweep, TurningPoint, Verdict, happenings};
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(AppSystems::Project)
-            .run_if(resource_exists::<Session>.and_then(not(resource_exists::<Aside>))),
+            .run_if(resource_exists::<Session>.and_then(not(is_board_lent))),
     );
 }
 
