@@ -58,11 +58,10 @@ fn offered(table: &mut Table) -> Vec<u32> {
 
 fn take_up(table: &mut Table, place: usize) {
     let path = table.app.world().resource::<SavedGames>().unfinished[place].path.clone();
-    let serial = table.app.world().get_resource::<Session>().map_or(0, Session::serial);
+    let game = |table: &Table| Session::on_board(table.app.world()).map(Session::game);
+    let before = game(table);
     table.order(AppCommand::TakeUp(path));
-    table.run_until("the game is shown", |table| {
-        table.app.world().get_resource::<Session>().is_some_and(|session| session.serial() > serial)
-    });
+    table.run_until("the game is shown", |table| game(table) != before);
 }
 
 #[test]
@@ -289,7 +288,7 @@ fn save_as_asks_before_it_replaces_a_file() {
 fn a_path_that_was_asked_for_one_game_is_not_for_another() {
     let mut table = Table::of_persons("tanbo size=9");
     table.play("C2");
-    let game = table.session().serial();
+    let game = table.session().game();
     table.order(AppCommand::NewGame { setup: "hexade side=5".parse().unwrap(), seats: vec![Seat::person(); 2] });
     let path = table.folder.path().join("mine.rhz.ron");
     table.order(AppCommand::SaveTo { game, path: path.clone(), replaces: true });
@@ -351,8 +350,9 @@ fn a_saved_game_opens_with_its_seats() {
     let path = path.with_file_name("my game.rhz.ron");
     table.run_until("the file is there", |_| path.exists());
     table.order(AppCommand::ToStart);
+    let saved = table.session().game();
     table.order(AppCommand::OpenPath(path));
-    table.run_until("the game is shown", |table| table.session().serial() == 2);
+    table.run_until("the game is shown", |table| table.session().game() != saved);
     table.app.update();
     assert_eq!(table.session().tree().ply(), 1);
     assert_eq!(table.session().seats()[1].to_string(), "Grace");

@@ -75,7 +75,7 @@ fn every_step_of_every_lesson_can_be_shown_and_left() {
         assert_eq!(screen(&table), Screen::Home, "{title} is done");
         let world = table.app.world();
         assert!(world.resource::<Settings>().lessons_done.contains(&title));
-        assert!(!world.contains_resource::<Session>() && !world.contains_resource::<CurrentLesson>());
+        assert!(Session::on_board(world).is_none() && !world.contains_resource::<CurrentLesson>());
     }
 }
 
@@ -132,7 +132,7 @@ fn what_is_said_of_the_move_shown_goes_when_the_learner_plays_on() {
 fn the_way_home_ends_a_lesson() {
     let mut table = Table::of_persons("tanbo size=9");
     table.play("B3");
-    let serial = table.session().serial();
+    let game = table.session().game();
     table.order(AppCommand::Learn("hexade".parse().unwrap()));
     table.app.update();
     table.order(AppCommand::Home);
@@ -141,21 +141,21 @@ fn the_way_home_ends_a_lesson() {
     assert!(!table.app.world().contains_resource::<CurrentLesson>());
     table.order(AppCommand::BackToGame);
     table.app.update();
-    assert_eq!((screen(&table), table.session().serial()), (Screen::Game, serial));
+    assert_eq!((screen(&table), table.session().game()), (Screen::Game, game));
 }
 
 #[test]
 fn a_game_that_a_lesson_interrupts_comes_back_and_lessons_are_not_saved() {
     let mut table = Table::of_persons("tanbo size=9");
     table.play("B3");
-    let (before, serial) = (table.session().tree().position().clone(), table.session().serial());
+    let (before, game) = (table.session().tree().position().clone(), table.session().game());
     table.order(AppCommand::Home);
     table.app.update();
     table.order(AppCommand::Learn("hexade".parse().unwrap()));
     table.app.update();
     change(&mut table, LessonChange::ShowMe);
     change(&mut table, LessonChange::Leave);
-    assert_eq!((table.session().tree().position(), table.session().serial()), (&before, serial));
+    assert_eq!((table.session().tree().position(), table.session().game()), (&before, game));
     assert_eq!(screen(&table), Screen::Home);
     table.order(AppCommand::BackToGame);
     table.app.update();
@@ -175,5 +175,5 @@ fn a_game_that_a_lesson_interrupts_comes_back_and_lessons_are_not_saved() {
     table.order(AppCommand::NewGame { setup, seats });
     table.app.update();
     assert!(!table.app.world().contains_resource::<CurrentLesson>());
-    assert!(table.session().serial() > serial);
+    assert!(table.session().game() != game);
 }

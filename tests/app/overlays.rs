@@ -13,7 +13,7 @@ use super::table::Table;
 
 fn shades(table: &Table) -> usize {
     let world = table.app.world();
-    let (session, settings) = (world.resource::<Session>(), world.resource::<Settings>());
+    let (session, settings) = (Session::on_board(world).unwrap(), world.resource::<Settings>());
     world.resource::<Overlays>().shades(session, settings).len()
 }
 

@@ -42,7 +42,7 @@ fn mid_game(rng: &mut Pcg64Mcg) -> Session {
             tree.play(mv).unwrap();
         }
         if tree.outcome().is_none() {
-            return Session::new(tree, vec![Seat::person(); setup.seats()], 1);
+            return Session::new(tree, vec![Seat::person(); setup.seats()]);
         }
     }
 }
@@ -140,7 +140,7 @@ fn on_the_ground_a_stone_is_pointed_at_wherever_it_is_seen() {
         let mv = tree.position().random_move(&mut rng).unwrap();
         tree.play(mv).unwrap();
     }
-    let session = Session::new(tree, vec![Seat::person(); setup.seats()], 1);
+    let session = Session::new(tree, vec![Seat::person(); setup.seats()]);
     let (position, choices) = (session.tree().position(), session.draft().choices(session.tree().position()));
     let geometry = position.geometry();
     let mut space = Space::for_game(setup, geometry, &KeptViews::new());

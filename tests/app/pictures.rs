@@ -7,7 +7,7 @@ use bevy::state::app::StatesPlugin;
 use rhizome::app::base::Seat;
 use rhizome::app::board::Projection;
 use rhizome::app::board_plugin;
-use rhizome::app::session::Session;
+use rhizome::app::session::{Session, spawn_on_board};
 use rhizome::app::settings::Settings;
 use rhizome::record::GameTree;
 
@@ -23,8 +23,8 @@ fn a_board_needs_nothing_but_its_own_plugins() {
             .init_asset::<StandardMaterial>()
             .init_asset::<Font>()
             .insert_resource(Settings::default())
-            .insert_resource(Session::new(tree, seats, 1))
             .add_plugins(board_plugin);
+        spawn_on_board(app.world_mut(), Session::new(tree, seats));
         for _ in 0..3 {
             app.update();
         }

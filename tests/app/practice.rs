@@ -64,7 +64,7 @@ fn answer(table: &mut Table, mv: Move) {
 #[test]
 fn a_mistake_is_tried_again_and_the_game_comes_back() {
     let mut table = with_report();
-    let (serial, mistake) = (table.session().serial(), mistakes(&table)[0]);
+    let (game, mistake) = (table.session().game(), mistakes(&table)[0]);
     let ply = table.session().tree().ply_of(mistake).unwrap();
     table.order(AppCommand::Report);
     table.order(AppCommand::TryAgain(Some(mistake)));
@@ -102,7 +102,7 @@ fn a_mistake_is_tried_again_and_the_game_comes_back() {
     change(&mut table, PracticeChange::Next);
     assert!(!is_practising(&table), "{}", notice(&table));
     assert!(notice(&table).contains("at the first try"), "{}", notice(&table));
-    assert_eq!(table.session().serial(), serial);
+    assert_eq!(table.session().game(), game);
     assert_eq!(
         *table.app.world().resource::<State<OpenPage>>().get(),
         OpenPage::Report,
@@ -211,7 +211,7 @@ fn mistakes_of_a_report_come_back_on_their_day() {
         assert_eq!(kept(&next_day).due(DAY + 2), count - 1, "what was shown begins again");
         change(&mut next_day, PracticeChange::Leave);
     }
-    assert!(!next_day.app.world().contains_resource::<Session>(), "there was no game before");
+    assert!(Session::on_board(next_day.app.world()).is_none(), "there was no game before");
     assert_eq!(*next_day.app.world().resource::<State<Screen>>().get(), Screen::Home);
 }
 
@@ -261,7 +261,7 @@ fn the_moves_of_a_game_are_guessed_for_points() {
 #[test]
 fn the_way_home_ends_a_practice() {
     let mut table = with_report();
-    let serial = table.session().serial();
+    let game = table.session().game();
     table.order(AppCommand::GuessMoves(None));
     table.app.update();
     let played = practice(&table).exercise().played();
@@ -270,7 +270,7 @@ fn the_way_home_ends_a_practice() {
     table.app.update();
     assert!(!is_practising(&table));
     assert_eq!(*table.app.world().resource::<State<Screen>>().get(), Screen::Home);
-    assert_eq!((table.session().serial(), notice(&table)), (serial, "3 of 3 points for 1 move.".into()));
+    assert_eq!((table.session().game(), notice(&table)), (game, "3 of 3 points for 1 move.".into()));
 }
 
 /// Regression test: to pass over a guess began the same position of the box of mistakes again.

@@ -1,5 +1,6 @@
 //! The report of a game: searched in the background, kept with the game, read again without a search.
 
+use bevy::prelude::State;
 use rhizome::app::base::{Notices, OpenPage};
 use rhizome::app::commands::AppCommand;
 use rhizome::app::thinking::GameReport;

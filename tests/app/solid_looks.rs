@@ -43,7 +43,7 @@ fn in_space_the_stones_of_each_seat_have_the_colour_of_the_palette() {
     let world = table.app.world_mut();
     let mut stones = world.query::<(&Stone, &MeshMaterial3d<StandardMaterial>)>();
     let (materials, palette) = (world.resource::<Assets<StandardMaterial>>(), world.resource::<Palette>());
-    let setup = world.resource::<rhizome::app::session::Session>().tree().setup();
+    let setup = rhizome::app::session::Session::on_board(world).unwrap().tree().setup();
     assert!(stones.iter(world).count() > 0);
     for (stone, material) in stones.iter(world) {
         let wanted = palette.stone(setup.color(stone.player));

@@ -120,7 +120,7 @@ impl Table {
 
     /// Saves the game on the board to a path.
     pub fn save_to(&mut self, path: impl Into<std::path::PathBuf>, replaces: bool) {
-        let game = self.session().serial();
+        let game = self.session().game();
         self.order(AppCommand::SaveTo { game, path: path.into(), replaces });
     }
 
@@ -133,7 +133,7 @@ impl Table {
     }
 
     pub fn session(&self) -> &Session {
-        self.app.world().resource::<Session>()
+        Session::on_board(self.app.world()).unwrap()
     }
 
     pub fn projection(&self) -> &Projection {
@@ -152,7 +152,7 @@ impl Table {
 
     pub fn request_move(&self, mv: Move) -> MoveRequested {
         let session = self.session();
-        MoveRequested { mv, node: session.tree().cursor(), game: session.serial(), by: Requester::Person }
+        MoveRequested { mv, node: session.tree().cursor(), game: session.game(), by: Requester::Person }
     }
 
     pub fn send(&mut self, request: MoveRequested) {

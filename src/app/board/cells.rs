@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Projection, Root};
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::geometry::{Cell, Geometry, Shape};
 use crate::rules::Position;
 
@@ -32,12 +32,12 @@ impl Cut {
 /// Despawns the board and spawns it again with all its cells, when another game is shown or the [`Cut`] has changed.
 pub(super) fn rebuild_board(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     cut: Res<Cut>,
     mut projection: ResMut<Projection>,
     all_roots: Query<Entity, With<Root>>,
 ) {
-    if projection.game == session.serial() && !cut.is_changed() {
+    if projection.game == Some(session.game()) && !cut.is_changed() {
         return;
     }
     // Stones are despawned with their root (`linked_spawn`) or with the board, whichever goes first.
@@ -52,5 +52,5 @@ pub(super) fn rebuild_board(
         (cell, commands.spawn((name, BoardCell(cell), ChildOf(board))).id())
     };
     let cells = geometry.cells().filter(|&cell| cut.has(geometry, cell)).map(spawn).collect();
-    *projection = Projection { game: session.serial(), board: Some(board), cells, ..default() };
+    *projection = Projection { game: Some(session.game()), board: Some(board), cells, ..default() };
 }

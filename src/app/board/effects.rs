@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use super::stones::spawn_stone;
 use super::{Projection, RootStones, Stone, StoneOf};
-use crate::app::session::{MovePlayed, Session};
+use crate::app::session::{MovePlayed, ShownGame};
 use crate::games::AnyPosition;
 use crate::geometry::Cell;
 use crate::rules::{Effect, Player, Position, Removal};
@@ -95,7 +95,7 @@ pub(super) fn carry_pieces(
 pub(super) fn record_effects(
     mut commands: Commands,
     mut played: MessageReader<MovePlayed>,
-    session: Res<Session>,
+    session: ShownGame,
     projection: ResMut<Projection>,
     root_stones: Query<&RootStones>,
     stones: Query<&Stone>,

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use bevy::prelude::*;
 
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::geometry::{Cell, Geometry};
 use crate::record::GameTree;
 use crate::rules::Position;
@@ -59,7 +59,7 @@ impl Growth {
 }
 
 /// Updates [`Growth`] from the record. Runs when another position is shown.
-pub(super) fn follow_growth(session: Res<Session>, mut growth: ResMut<Growth>) {
+pub(super) fn follow_growth(session: ShownGame, mut growth: ResMut<Growth>) {
     let now = growth_of(session.tree());
     growth.before = std::mem::replace(&mut growth.now, now);
 }

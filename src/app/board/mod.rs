@@ -26,7 +26,7 @@ pub use roots::{Root, RootSpace, RootStanding};
 pub use stones::{CellStone, RootStones, Stone, StoneAt, StoneOf};
 
 use super::base::AppSystems;
-use super::session::{PositionShown, Session};
+use super::session::{ActiveGame, PositionShown};
 use crate::geometry::Cell;
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(AppSystems::Project)
-                .run_if(resource_exists::<Session>)
+                .run_if(any_with_component::<ActiveGame>)
                 .run_if(resource_changed::<PositionShown>.or_eager(resource_changed::<Cut>)),
         )
         .add_plugins(recent::plugin);
@@ -57,8 +57,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Maps the parts of the position to their entities.
 #[derive(Resource, Debug, Default)]
 pub struct Projection {
-    /// The serial number of the game that the entities show.
-    game: u64,
+    /// The game that the entities show.
+    game: Option<Entity>,
     board: Option<Entity>,
     cells: BTreeMap<Cell, Entity>,
     stones: BTreeMap<Cell, Entity>,

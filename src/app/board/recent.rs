@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::app::base::{AppSystems, Seat};
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{ActiveGame, PositionShown, Session, ShownGame, is_game_changed};
 use crate::record::GameTree;
 use crate::rules::{Move, Player, Position};
 
@@ -13,9 +13,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         follow_recent_moves
             .in_set(AppSystems::Project)
-            .run_if(resource_exists::<Session>)
+            .run_if(any_with_component::<ActiveGame>)
             // The viewer depends on the seats, which are part of the session.
-            .run_if(resource_changed::<PositionShown>.or_eager(resource_exists_and_changed::<Session>)),
+            .run_if(resource_changed::<PositionShown>.or_eager(is_game_changed)),
     );
 }
 
@@ -39,7 +39,7 @@ impl RecentMoves {
 }
 
 /// Updates [`RecentMoves`] when the position or the seats have changed.
-fn follow_recent_moves(session: Res<Session>, mut recent: ResMut<RecentMoves>) {
+fn follow_recent_moves(session: ShownGame, mut recent: ResMut<RecentMoves>) {
     recent.set_if_neq(RecentMoves::of(&session));
 }
 

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::Projection;
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::geometry::Cell;
 use crate::rules::{Player, Position, Standing};
 
@@ -28,7 +28,7 @@ pub struct RootStanding(pub Standing);
 /// Spawns the roots that have appeared and moves those that are gone to `Projection::leaving`.
 pub(super) fn reconcile_roots(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     projection: ResMut<Projection>,
     roots: Query<&Root>,
 ) {
@@ -56,7 +56,7 @@ pub(super) fn reconcile_roots(
 
 /// Updates the [`RootSpace`] and [`RootStanding`] of every root from the position.
 pub(super) fn refresh_roots(
-    session: Res<Session>,
+    session: ShownGame,
     projection: Res<Projection>,
     mut commands: Commands,
     roots: Query<(&RootSpace, Option<&RootStanding>)>,

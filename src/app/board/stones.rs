@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use super::Projection;
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{Player, Position};
@@ -43,7 +43,7 @@ pub struct RootStones(Vec<Entity>);
 /// leaves stay with it; stones of groups that have joined move to the entity of the joined group.
 pub(super) fn reconcile_stones(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     projection: ResMut<Projection>,
     stones: Query<(&Stone, Option<&StoneOf>, Option<&StoneAt>)>,
 ) {

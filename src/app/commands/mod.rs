@@ -176,8 +176,8 @@ pub enum AppCommand {
     Open,
     /// Saves the game to a path.
     SaveTo {
-        /// The number of the game: by now, another one may be on the board.
-        game: u64,
+        /// The game: by now, another one may be on the board.
+        game: Entity,
         /// The path.
         path: PathBuf,
         /// Whether an existing file may be overwritten.

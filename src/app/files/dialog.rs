@@ -19,10 +19,10 @@ pub(super) fn plugin(app: &mut App) {
 /// What a path is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To save the game with this number to it.
+    /// To save a game to it.
     SaveAs {
-        /// The number of the game.
-        game: u64,
+        /// The game.
+        game: Entity,
     },
     /// To open a game from it.
     Open,

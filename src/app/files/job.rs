@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use bevy::prelude::*;
+
 use super::listing::SavedGames;
 use crate::app::session::Origin;
 use crate::record::save::{SavedGame, ScoreSheet};
@@ -61,10 +63,10 @@ pub(super) struct SaveJob {
     pub(super) state: GameState,
 }
 
-/// A state of a game: its serial number since the start of the program, and the revision of its tree.
+/// A state of a game: its entity, and the revision of its tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct GameState {
-    pub(super) serial: u64,
+    pub(super) game: Entity,
     pub(super) revision: u64,
 }
 

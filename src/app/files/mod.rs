@@ -25,7 +25,7 @@ pub use listing::{SavedGameInfo, SavedGames};
 
 use super::base::{AppSystems, DataDir, Notices, OpenPage, Screen, Seat, WakeUp, is_board_lent};
 use super::commands::{AppCommand, Question, pages};
-use super::session::{GameLoaded, GameShown, Origin, PositionShown, Session};
+use super::session::{ActiveGame, GameLoaded, GameShown, Origin, PositionShown, Session, ShownGame, is_game_changed};
 use super::settings::{Mode, Settings};
 use crate::record::NodeId;
 use crate::record::save::{FILE_ENDING, SAVED_AS, ScoreSheet};
@@ -44,9 +44,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             autosave.in_set(AppSystems::Think).run_if(
-                resource_exists::<Session>
+                any_with_component::<ActiveGame>
                     .and_then(not(is_board_lent))
-                    .and_then(resource_changed::<Session>.or_eager(resource_changed::<PositionShown>)),
+                    .and_then(is_game_changed.or_eager(resource_changed::<PositionShown>)),
             ),
         )
         .add_observer(adopt_game)
@@ -69,7 +69,7 @@ pub(in crate::app) fn open(world: &mut World) {
 }
 
 /// Resets [`GameFiles`] when another game is put on the board.
-fn adopt_game(shown: On<GameShown>, session: Res<Session>, mut files: ResMut<GameFiles>) {
+fn adopt_game(shown: On<GameShown>, session: ShownGame, mut files: ResMut<GameFiles>) {
     *files = GameFiles::of(&session, shown.origin.clone());
 }
 
@@ -115,7 +115,7 @@ impl GameFiles {
 }
 
 fn state_of(session: &Session) -> GameState {
-    GameState { serial: session.serial(), revision: session.revision() }
+    GameState { game: session.game(), revision: session.revision() }
 }
 
 /// Starts the file thread and asks it to list the games.
@@ -153,7 +153,7 @@ pub fn short_name(path: &Path) -> String {
 /// Saves the game to its own file if it has one, otherwise under a name made of game, seats and date. A question follows
 /// only if its file was written before the game was continued.
 pub(in crate::app) fn save(world: &mut World) {
-    let Some(session) = world.get_resource::<Session>() else {
+    let Some(session) = Session::on_board(world) else {
         return world.resource_mut::<Notices>().warn(NO_GAME);
     };
     let files = world.resource::<GameFiles>();
@@ -166,7 +166,7 @@ pub(in crate::app) fn save(world: &mut World) {
 
 /// Asks where to save the game.
 pub(in crate::app) fn save_as(world: &mut World) {
-    match world.get_resource::<Session>().map(Session::serial) {
+    match Session::on_board(world).map(Session::game) {
         Some(game) => dialog::ask_for_path(world, Purpose::SaveAs { game }),
         None => world.resource_mut::<Notices>().warn(NO_GAME),
     }
@@ -174,8 +174,8 @@ pub(in crate::app) fn save_as(world: &mut World) {
 
 /// Saves the game to a path that the user was asked for. If the file exists and `replaces` is false, a question
 /// follows.
-pub(in crate::app) fn save_to(world: &mut World, game: u64, path: PathBuf, replaces: bool) {
-    if world.get_resource::<Session>().is_none_or(|session| session.serial() != game) {
+pub(in crate::app) fn save_to(world: &mut World, game: Entity, path: PathBuf, replaces: bool) {
+    if Session::on_board(world).is_none_or(|session| session.game() != game) {
         let told = "Another game is on the board by now, so nothing was saved. Open the first one to save it.";
         return world.resource_mut::<Notices>().warn(told);
     }
@@ -185,7 +185,7 @@ pub(in crate::app) fn save_to(world: &mut World, game: u64, path: PathBuf, repla
 }
 
 fn send_to(world: &mut World, path: PathBuf, replaces: bool) {
-    let Some(session) = world.get_resource::<Session>() else { return };
+    let Some(session) = Session::on_board(world) else { return };
     let own = world.resource::<GameFiles>();
     let kept = own.autosave.iter().chain(&own.finished).cloned().collect();
     let (game, state) = (record(session), state_of(session));
@@ -216,7 +216,7 @@ pub(in crate::app) fn discard(world: &mut World, path: PathBuf, is_confirmed: bo
 
 /// Returns the file name that a dialog suggests.
 fn suggested_name(world: &World) -> String {
-    let fresh = world.get_resource::<Session>().map(|session| naming::file_name(session, &jiff::Zoned::now()));
+    let fresh = Session::on_board(world).map(|session| naming::file_name(session, &jiff::Zoned::now()));
     fresh.unwrap_or_else(|| format!("game{FILE_ENDING}"))
 }
 
@@ -224,7 +224,7 @@ fn suggested_name(world: &World) -> String {
 /// wherever in it somebody looks. Browsing a saved game changes nothing. Runs in [`AppSystems::Think`] when the session or
 /// the position shown has changed.
 fn autosave(
-    session: Res<Session>,
+    session: ShownGame,
     shown: Res<PositionShown>,
     settings: Res<Settings>,
     mut files: ResMut<Files>,
@@ -258,7 +258,7 @@ fn autosave(
 /// Applies the results of the file thread since the last frame, and says if it is gone. Runs in [`AppSystems::Input`].
 fn take_results(
     files: Res<Files>,
-    session: Option<Res<Session>>,
+    session: Option<ShownGame>,
     mut game: ResMut<GameFiles>,
     mut saved_games: ResMut<SavedGames>,
     mut notices: ResMut<Notices>,
@@ -274,7 +274,7 @@ fn take_results(
         match outcome {
             FileResult::Saved { path, state } => {
                 notices.tell(format!("Saved as {}.", short_name(&path)));
-                if session.as_ref().is_some_and(|session| session.serial() == state.serial) {
+                if session.as_ref().is_some_and(|session| session.game() == state.game) {
                     game.path = Some(path);
                     game.saved = Some(state);
                     // What has changed since is being written to that file again.
@@ -286,7 +286,7 @@ fn take_results(
             }
             FileResult::Taken { path, state } => {
                 let text = format!("A file named {} already exists. Replace it?", short_name(&path));
-                let command = AppCommand::SaveTo { game: state.serial, path, replaces: true };
+                let command = AppCommand::SaveTo { game: state.game, path, replaces: true };
                 let question = Question { text, yes: "Replace", command };
                 commands.queue(|world: &mut World| pages::ask(world, question));
             }

@@ -82,7 +82,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let tree = GameTree::new("tanbo size=9".parse().unwrap());
         let seats = Seat::list_from_text("../Ada & Bö, computer:tree", 2).unwrap();
-        let session = Session::new(tree, seats, 1);
+        let session = Session::new(tree, seats);
         let now = jiff::civil::date(2026, 5, 1).at(14, 3, 20, 0).to_zoned(jiff::tz::TimeZone::UTC).unwrap();
         let first = fresh_path(folder.path(), &session, &now);
         assert_eq!(super::super::short_name(&first), "tanbo-size-9_-ada-bö-vs-tree_2026-05-01_14-03-20.rhz.ron");

@@ -7,7 +7,7 @@ use super::pick::{self, PickTarget};
 use super::pointer::Pointer;
 use crate::app::base::{AppSystems, Screen};
 use crate::app::commands::Target as Click;
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{ActiveGame, PositionShown, Session, ShownGame};
 use crate::app::view::exits;
 use crate::app::view::pointed::{Hovered, StripPointer};
 use crate::app::view::solid::eye::Eye;
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         point_into_space
             .in_set(AppSystems::Input)
-            .run_if(resource_exists::<Session>.and_then(in_state(Screen::Game)).and_then(is_solid)),
+            .run_if(any_with_component::<ActiveGame>.and_then(in_state(Screen::Game)).and_then(is_solid)),
     );
 }
 
@@ -113,7 +113,7 @@ pub fn targets(
 /// board is shown in 3D.
 pub(super) fn point_into_space(
     pointer: Res<Pointer>,
-    session: Res<Session>,
+    session: ShownGame,
     space: Res<Space>,
     eye: Res<Eye>,
     projection: Res<crate::app::board::Projection>,

@@ -7,7 +7,7 @@ use bevy_egui::input::EguiWantsInput;
 use super::pointer::{Pointer, PointerAct};
 use crate::app::base::{AppSystems, Screen};
 use crate::app::commands::{AppCommand, GameEdit, Target};
-use crate::app::session::Session;
+use crate::app::session::{ActiveGame, ShownGame};
 use crate::app::settings::{Mode, Settings};
 use crate::app::view::exits;
 use crate::app::view::layout::{BoardArea, BoardLayout};
@@ -23,20 +23,20 @@ pub(super) fn plugin(app: &mut App) {
         (point_at_cell, (click_cell, draw_with_right_button))
             .chain()
             .in_set(AppSystems::Input)
-            .run_if(resource_exists::<Session>.and_then(in_state(Screen::Game)).and_then(not(is_solid))),
+            .run_if(any_with_component::<ActiveGame>.and_then(in_state(Screen::Game)).and_then(not(is_solid))),
     );
 }
 
 /// Gives systems what they need to tell what a point of the window shows.
 #[derive(SystemParam)]
-struct Sight<'w> {
-    session: Res<'w, Session>,
+struct Sight<'w, 's> {
+    session: ShownGame<'w, 's>,
     layout: Res<'w, BoardLayout>,
     area: Res<'w, BoardArea>,
     egui_input: Option<Res<'w, EguiWantsInput>>,
 }
 
-impl Sight<'_> {
+impl Sight<'_, '_> {
     /// Returns the cell or exit at a point in logical pixels; `None` where panels want the pointer.
     fn target_at(&self, point: Vec2) -> Option<Target> {
         let panels_want_it = self.egui_input.as_ref().is_some_and(|input| input.wants_any_pointer_input());

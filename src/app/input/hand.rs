@@ -13,7 +13,7 @@ use super::panel_focus::PanelFocus;
 use super::pointer::{Pointer, PointerAct};
 use crate::app::base::{AppSystems, Screen};
 use crate::app::commands::AppCommand;
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::app::settings::Settings;
 use crate::app::view::pointed::Hovered;
 use crate::app::view::solid::eye::Eye;
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns whether a board in space is shown.
-fn is_in_hand(screen: Res<State<Screen>>, session: Option<Res<Session>>, space: Res<Space>) -> bool {
+fn is_in_hand(screen: Res<State<Screen>>, session: Option<ShownGame>, space: Res<Space>) -> bool {
     session.is_some() && *screen.get() == Screen::Game && space.is_solid
 }
 
@@ -220,7 +220,7 @@ fn approach(
     windows: Query<&Window, With<PrimaryWindow>>,
     egui_input: Option<Res<EguiWantsInput>>,
     focus: Option<Res<PanelFocus>>,
-    session: Option<Res<Session>>,
+    session: Option<ShownGame>,
     mut space: ResMut<Space>,
     mut stack: ResMut<Stack>,
     mut eye: ResMut<Eye>,

@@ -9,7 +9,7 @@ use super::icons;
 use super::widgets::{add_enabled, explained, icon, name};
 use crate::app::base::Seat;
 use crate::app::commands::AppCommand;
-use crate::app::session::Session;
+use crate::app::session::{Session, ShownGame};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{DISABLED_ICON, Style, ui_color};
 use crate::app::thinking::Analysis;
@@ -24,7 +24,7 @@ const GAP: f32 = 20.0;
 pub(super) fn action_row(
     mut dock: Dock,
     style: Style,
-    session: Res<Session>,
+    session: ShownGame,
     settings: Res<Settings>,
     analysis: Res<Analysis>,
     mut orders: MessageWriter<AppCommand>,

@@ -26,7 +26,7 @@ pub struct AnalysisView {
     /// The seat whose chances are shown; `None` for the one to move.
     seat: Option<Player>,
     /// The game that the pins belong to.
-    game: u64,
+    game: Option<Entity>,
     pins: Vec<Pin>,
 }
 
@@ -129,8 +129,8 @@ impl AnalysisView {
     }
 
     fn forget_other_games(&mut self, session: &Session) {
-        if self.game != session.serial() {
-            (self.game, self.pins) = (session.serial(), Vec::new());
+        if self.game != Some(session.game()) {
+            (self.game, self.pins) = (Some(session.game()), Vec::new());
         }
     }
 

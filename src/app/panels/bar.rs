@@ -10,7 +10,7 @@ use super::icons;
 use super::menus::as_menu;
 use super::widgets::{explained, icon, name, quiet, segments, strong};
 use crate::app::commands::{self, AppCommand};
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Style, ui_color};
 use crate::app::view::change::NOT_FLAT;
@@ -25,7 +25,7 @@ const LEAST_TITLE: f32 = 80.0;
 pub(super) fn bar(
     mut dock: Dock,
     style: Style,
-    session: Res<Session>,
+    session: ShownGame,
     settings: Res<Settings>,
     space: Res<Space>,
     mut orders: MessageWriter<AppCommand>,

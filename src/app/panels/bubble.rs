@@ -14,7 +14,7 @@ use super::dock::Dock;
 use super::widgets::name;
 use crate::app::board::GroupsOnBoard;
 use crate::app::input::Stack;
-use crate::app::session::{CurrentLesson, MoveRefused, Session};
+use crate::app::session::{CurrentLesson, MoveRefused, Session, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::thinking::Analysis;
@@ -82,7 +82,7 @@ fn place_in(room: Rect, (taken, wanted): (Rect, &[Rect]), size: Vec2, places: &[
 /// The resources that the texts are made from and placed by.
 #[derive(SystemParam)]
 pub(super) struct BoardView<'w, 's> {
-    session: Res<'w, Session>,
+    session: ShownGame<'w, 's>,
     settings: Res<'w, Settings>,
     palette: Res<'w, Palette>,
     refusal: Res<'w, Refusal>,

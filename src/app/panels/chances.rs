@@ -11,7 +11,7 @@ use super::analysis::searched;
 use super::dock::Dock;
 use super::widgets::name;
 use crate::app::base::{percent, shares_of};
-use crate::app::session::Session;
+use crate::app::session::{Session, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::theme::{Dryness, Style, TextSize, ui_color};
 use crate::app::thinking::{Analysis, Thinking, Wanted};
@@ -36,7 +36,7 @@ const BETWEEN: f32 = 2.0;
 /// Draws the bar. Runs after the panels, in the space that they leave.
 pub(super) fn chances(
     mut dock: Dock,
-    (session, settings): (Res<Session>, Res<Settings>),
+    (session, settings): (ShownGame, Res<Settings>),
     (analysis, thinking): (Res<Analysis>, Res<Thinking>),
     (layout, area): (Res<BoardLayout>, Res<BoardArea>),
     style: Style,

@@ -60,7 +60,7 @@ pub(super) fn scrolled(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut 
 /// Shows something at the foot of such a panel, where it is always seen. It takes up to a third of the panel, and scrolls
 /// if it is higher; it keeps the greatest height that it has had for this `key`, so that what is above does not move when
 /// it changes.
-pub(super) fn at_foot(ui: &mut Ui, id: &'static str, key: (u64, bool), gap: f32, content: impl FnOnce(&mut Ui)) {
+pub(super) fn at_foot(ui: &mut Ui, id: &'static str, key: (Entity, bool), gap: f32, content: impl FnOnce(&mut Ui)) {
     let kept = egui::Id::new((id, "height", ui.available_width() as u32, key));
     let height = ui.data(|data| data.get_temp::<f32>(kept)).unwrap_or_default();
     let given = height.min(ui.available_height() / 3.0);
@@ -91,7 +91,7 @@ mod tests {
         ctx.begin_pass(egui::RawInput { screen_rect, ..default() });
         let builder = egui::UiBuilder::new().max_rect(ctx.viewport_rect());
         let mut ui = Ui::new(ctx.clone(), "root".into(), builder);
-        at_foot(&mut ui, "foot", (1, false), 4.0, |ui| {
+        at_foot(&mut ui, "foot", (Entity::PLACEHOLDER, false), 4.0, |ui| {
             (0..lines).for_each(|line| {
                 ui.label(line.to_string());
             });

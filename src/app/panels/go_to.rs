@@ -7,7 +7,7 @@ use super::dock::Dock;
 use super::page_window::page_window;
 use super::widgets::{muted, name, primary_button};
 use crate::app::commands::AppCommand;
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::app::theme::Style;
 
 /// The width of the field and of the button, in points.
@@ -18,7 +18,7 @@ const BUTTON: f32 = 90.0;
 pub(super) fn go_to_window(
     mut dock: Dock,
     style: Style,
-    session: Res<Session>,
+    session: ShownGame,
     mut text: Local<String>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {

@@ -16,7 +16,7 @@ use super::widgets::{hint, name, quiet, strong, text_width};
 use crate::app::base::{Calendar, Redraw};
 use crate::app::commands::{self, AppCommand};
 use crate::app::files::{GameFiles, SavedGames};
-use crate::app::session::{KeptResults, Mistakes, Session};
+use crate::app::session::{KeptResults, Mistakes, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::theme::{Style, ui_color};
 
@@ -30,11 +30,11 @@ const WIDE: f32 = 900.0;
 
 /// The resources that the page shows.
 #[derive(SystemParam)]
-pub(super) struct HomePage<'w> {
+pub(super) struct HomePage<'w, 's> {
     style: Style<'w>,
     games: Res<'w, SavedGames>,
     files: Res<'w, GameFiles>,
-    session: Option<Res<'w, Session>>,
+    session: Option<ShownGame<'w, 's>>,
     mistakes: Res<'w, Mistakes>,
     results: Res<'w, KeptResults>,
     settings: Res<'w, Settings>,

@@ -14,7 +14,7 @@ use super::turn::turn_ui;
 use super::widgets::{button, muted, primary_button};
 use crate::app::base::capital;
 use crate::app::commands::{AppCommand, LessonChange};
-use crate::app::session::{CurrentLesson, Session, Told};
+use crate::app::session::{CurrentLesson, Session, ShownGame, Told};
 use crate::app::theme::Style;
 use crate::app::view::marks::Refusal;
 use crate::rules::{Player, Position};
@@ -36,7 +36,7 @@ pub(super) fn panel(
     mut dock: Dock,
     style: Style,
     lesson: Res<CurrentLesson>,
-    session: Res<Session>,
+    session: ShownGame,
     legend: Legend,
     reading: Res<Reading>,
     refusal: Res<Refusal>,

@@ -60,7 +60,7 @@ pub use new_game::NewGameForm;
 use super::base::{Activity, AppSystems, OpenPage, Redraw, Screen};
 use super::commands::AppCommand;
 use super::files::PathQuestion;
-use super::session::Session;
+use super::session::ShownGame;
 use super::theme::{self, Measures, Palette, TextSize};
 use super::view::layout::BoardArea;
 use super::view::pointed::{ShownLine, StripPointer};
@@ -119,12 +119,12 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PanelSystems;
 
-fn is_board_shown(screen: Res<State<Screen>>, session: Option<Res<Session>>) -> bool {
+fn is_board_shown(screen: Res<State<Screen>>, session: Option<ShownGame>) -> bool {
     *screen.get() == Screen::Game && session.is_some()
 }
 
 /// Returns whether the board shows a game, and not a lesson or practice.
-fn is_game_shown(activity: Option<Res<State<Activity>>>, session: Option<Res<Session>>) -> bool {
+fn is_game_shown(activity: Option<Res<State<Activity>>>, session: Option<ShownGame>) -> bool {
     activity.is_some_and(|activity| *activity.get() == Activity::Game) && session.is_some()
 }
 

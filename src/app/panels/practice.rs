@@ -10,7 +10,7 @@ use super::turn::turn_ui;
 use super::widgets::{button, muted, name, primary_button};
 use crate::app::base::{capital, percent};
 use crate::app::commands::{AppCommand, PracticeChange};
-use crate::app::session::{Asked, Practice, Session};
+use crate::app::session::{Asked, Practice, ShownGame};
 use crate::app::theme::Style;
 use crate::record::notation::short_text;
 use crate::rules::Position;
@@ -33,7 +33,7 @@ pub(super) fn panel(
     mut dock: Dock,
     style: Style,
     practice: Res<Practice>,
-    session: Res<Session>,
+    session: ShownGame,
     legend: Legend,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {

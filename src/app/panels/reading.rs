@@ -5,16 +5,16 @@ use bevy::prelude::*;
 
 use super::notes::{PanelNote, notes};
 use crate::app::base::AppSystems;
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{ActiveGame, PositionShown, ShownGame, is_game_changed};
 use crate::rules::{Aid, Column, Group, Position};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>().add_systems(
         Update,
         read.in_set(AppSystems::Dress)
-            .run_if(resource_exists::<Session>)
+            .run_if(any_with_component::<ActiveGame>)
             // One of the notes depends on the seats, which are part of the session.
-            .run_if(resource_changed::<PositionShown>.or_eager(resource_exists_and_changed::<Session>)),
+            .run_if(resource_changed::<PositionShown>.or_eager(is_game_changed)),
     );
 }
 
@@ -34,7 +34,7 @@ pub struct Reading {
 }
 
 /// Updates [`Reading`]. Runs in [`AppSystems::Dress`] when the position shown or the session has changed.
-fn read(session: Res<Session>, mut reading: ResMut<Reading>) {
+fn read(session: ShownGame, mut reading: ResMut<Reading>) {
     let position = session.tree().position();
     *reading = Reading {
         columns: position.setup().columns(position),
@@ -50,18 +50,18 @@ mod tests {
     use bevy::state::app::StatesPlugin;
 
     use super::*;
-    use crate::app::base;
     use crate::app::commands::{self, AppCommand};
     use crate::app::panels::result::{headline, result};
-    use crate::app::session::{self, MoveRequested, Requester};
+    use crate::app::session::{self, MoveRequested, Requester, Session, spawn_on_board};
     use crate::app::settings::Settings;
+    use crate::app::{base, dispatch};
 
     /// Starts a game of Hexbo for three, with what the notes on it need.
     fn start(seats: &str) -> App {
         let mut app = App::new();
-        app.add_plugins((MinimalPlugins, StatesPlugin, base::plugin, commands::plugin, session::plugin, plugin));
-        app.init_resource::<Settings>();
-        app.insert_resource(Session::of_words("hexbo side=5 players=3", seats));
+        app.add_plugins((MinimalPlugins, StatesPlugin, base::plugin, commands::plugin, session::plugin));
+        app.add_plugins((dispatch::plugin, plugin)).init_resource::<Settings>();
+        spawn_on_board(app.world_mut(), Session::of_words("hexbo side=5 players=3", seats));
         app.update();
         app
     }
@@ -78,7 +78,7 @@ mod tests {
         let mut app = start("Ada,computer:seedling,computer:seedling");
         let card = |app: &mut App, command: Option<AppCommand>| {
             assert_eq!(noted(app, command), [""; 0], "the card says it all");
-            let session = app.world().resource::<Session>();
+            let session = Session::on_board(app.world()).unwrap();
             (headline(session), result(session), session.tree().cursor())
         };
         let told = (
@@ -87,8 +87,9 @@ mod tests {
         );
         let (head, how, node) = card(&mut app, Some(AppCommand::Resign));
         assert_eq!((head, how), told);
-        let mv = app.world().resource::<Session>().tree().position().legal_move_list()[0];
-        app.world_mut().write_message(MoveRequested { mv, node, game: 1, by: Requester::Computer });
+        let session = Session::on_board(app.world()).unwrap();
+        let (mv, game) = (session.tree().position().legal_move_list()[0], session.game());
+        app.world_mut().write_message(MoveRequested { mv, node, game, by: Requester::Computer });
         for command in [None, Some(AppCommand::Back)] {
             let (head, how, _) = card(&mut app, command);
             assert_eq!((head, how), told);

@@ -22,7 +22,7 @@ const LINES: usize = 3;
 #[derive(Resource, Default)]
 pub struct CommentField {
     /// The game and the node whose comment is being written.
-    open: Option<(u64, NodeId)>,
+    open: Option<(Entity, NodeId)>,
     text: String,
     cache: CommonMarkCache,
 }
@@ -122,8 +122,8 @@ impl Remarks<'_> {
     /// Shows the comment; a click on it opens the field. That stays open when others play on meanwhile.
     fn comment_ui(&mut self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
         let tree = self.session.tree();
-        let here = (self.session.serial(), tree.cursor());
-        let is_here = |&(game, node): &(u64, NodeId)| game == here.0 && tree.ply_of(node).is_some();
+        let here = (self.session.game(), tree.cursor());
+        let is_here = |&(game, node): &(Entity, NodeId)| game == here.0 && tree.ply_of(node).is_some();
         if let Some((_, node)) = self.field.open.filter(is_here) {
             if node != here.1 {
                 let place = tree.move_of(node).map_or("the start".into(), |mv| short_text(tree.geometry(), mv));

@@ -122,7 +122,7 @@ mod tests {
             let setup: Setup = setup.parse().unwrap();
             let mut tree = GameTree::new(setup);
             tree.resign(Player(loser)).unwrap();
-            let session = Session::new(tree, Seat::list_from_text(seats, setup.seats()).unwrap(), 1);
+            let session = Session::new(tree, Seat::list_from_text(seats, setup.seats()).unwrap());
             assert_eq!((headline(&session).as_deref(), result(&session).as_str()), (Some(head), how), "{seats}");
         }
     }

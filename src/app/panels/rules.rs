@@ -11,7 +11,7 @@ use super::page_window::{leave_room_for_bar, page_window, scrolling};
 use super::widgets::{choice, heading, strong};
 use crate::app::base::Screen;
 use crate::app::commands::{self, AppCommand};
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::app::theme::{Palette, Style, ui_color};
 use crate::games::{Game, Setup};
 use crate::record::example::Example;
@@ -105,7 +105,7 @@ fn texts(part: &str, is_after_example: bool, blocks: &mut Vec<Block>) {
 pub(super) fn rules_window(
     mut dock: Dock,
     screen: Res<State<Screen>>,
-    session: Option<Res<Session>>,
+    session: Option<ShownGame>,
     form: Res<NewGameForm>,
     style: Style,
     mut pages: ResMut<RulesPages>,

@@ -12,7 +12,7 @@ use super::menus::{as_menu, opening, stays_open};
 use super::slices;
 use super::widgets::{button_width, check, choice, muted, name};
 use crate::app::commands::{AppCommand, Focus, Preset, ViewChange};
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, Style, ui_color};
 use crate::app::view::solid::figure::figure_lattice;
@@ -31,7 +31,7 @@ const SLIDER_WIDTH: f32 = 46.0;
 /// Draws the bar and writes the commands of its buttons. Runs while a game is shown in 3D.
 pub(super) fn space_bar(
     mut dock: Dock,
-    session: Res<Session>,
+    session: ShownGame,
     style: Style,
     settings: Res<Settings>,
     space: Res<Space>,

@@ -13,7 +13,7 @@ use super::widgets::{button, name};
 use crate::app::base::{Activity, Notices, Screen, capital, is_board_lent};
 use crate::app::commands::{AppCommand, DrawTool, Target};
 use crate::app::input::Stack;
-use crate::app::session::{Asking, Draws, Session};
+use crate::app::session::{Asking, Draws, Session, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::ForcedPass;
@@ -31,7 +31,7 @@ pub(super) fn status_line(
     style: Style,
     notices: Res<Notices>,
     screen: Res<State<Screen>>,
-    session: Option<Res<Session>>,
+    session: Option<ShownGame>,
     (activity, asking): (Option<Res<State<Activity>>>, Asking),
     (hovered, resting, refusal): (Res<Hovered>, Res<Resting>, Res<Refusal>),
     (reading, mut under_notice): (Res<Reading>, Local<Hovered>),

@@ -62,7 +62,7 @@ pub fn render(options: RenderOptions) -> Result<(), ToolError> {
             .map_err(ToolError::Argument)?;
     }
     let seats = vec![Seat::person(); tree.setup().seats()];
-    let session = Session::new(tree, seats, 1);
+    let session = Session::new(tree, seats);
     match format {
         Format::Png => png::write(options.out, options.size, session, theme, view, &marked).map_err(ToolError::Failed),
         Format::Svg => {

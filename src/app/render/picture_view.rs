@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::commands::{Focus, Preset, SPREAD};
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::app::settings::KeptViews;
 use crate::app::view::layout::BoardLayout;
 use crate::app::view::solid::eye::Eye;
@@ -193,7 +193,7 @@ impl Camera {
 /// Sets [`Space`] and [`Eye`] to the requested view. Runs once, before the board's entities are spawned.
 pub(super) fn arrange(
     view: Res<PictureView>,
-    session: Res<Session>,
+    session: ShownGame,
     layout: Res<BoardLayout>,
     mut space: ResMut<Space>,
     mut eye: ResMut<Eye>,

@@ -18,7 +18,7 @@ use super::marked::Marked;
 use super::picture_view::{PictureView, arrange};
 use crate::app::base::AppSystems;
 use crate::app::board_plugin::board_plugin;
-use crate::app::session::Session;
+use crate::app::session::{Session, spawn_on_board};
 use crate::app::settings::{Settings, ThemeChoice};
 use crate::app::view::camera::PictureTarget;
 use crate::app::view::detail::Detail;
@@ -78,12 +78,12 @@ pub(super) fn write(
         .insert_resource(marked.annotations())
         .insert_resource(BoardArea { rect: Rect::from_corners(Vec2::ZERO, area) })
         .insert_resource(BoardLayout { window: area, ..default() })
-        .insert_resource(session)
         .insert_resource(view)
         .insert_resource(Job { out, frames: 0, done, is_done: false })
         .add_plugins(board_plugin)
         .add_systems(Update, arrange.after(AppSystems::Think).before(AppSystems::Project).run_if(run_once))
         .add_systems(Last, take_picture);
+    spawn_on_board(app.world_mut(), session);
     app.run();
     drop(app);
     match result.try_recv() {

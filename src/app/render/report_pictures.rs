@@ -20,7 +20,7 @@ const SIZE: Vec2 = Vec2::new(720.0, 720.0);
 
 /// Writes the report of the line shown to a folder of its own.
 pub fn save(world: &mut World) {
-    let Some(session) = world.get_resource::<Session>() else { return };
+    let Some(session) = Session::on_board(world) else { return };
     let folder = fresh_report_folder(world.resource::<DataDir>(), session);
     let settings = world.resource::<Settings>();
     let system = world.get_resource::<SystemTheme>().copied().unwrap_or_default();
@@ -58,5 +58,5 @@ fn picture(session: &Session, judged: &Judged, theme: &Theme) -> Option<String> 
         mv => marked.circles.extend(mv.cells()),
     }
     let seats = vec![Seat::person(); setup.seats()];
-    Some(svg::draw(&Session::new(tree, seats, 1), theme, &marked, SIZE))
+    Some(svg::draw(&Session::new(tree, seats), theme, &marked, SIZE))
 }

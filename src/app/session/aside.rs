@@ -4,8 +4,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::serial::next_serial;
-use super::{Asked, CurrentLesson, Practice, Session, drawing};
+use super::{ActiveGame, Asked, CurrentLesson, Practice, Session, drawing, games};
 use crate::app::base::{Activity, Notices, OpenPage, Screen, Seat};
 use crate::app::commands::AppCommand;
 use crate::app::commands::pages;
@@ -56,7 +55,7 @@ pub(in crate::app) fn refuse(world: &mut World, command: &AppCommand) {
 #[derive(Resource, Debug)]
 pub(super) struct Interruption {
     /// The game that was on the board before, the page that was shown, and what was open on top of it.
-    interrupted: Option<Session>,
+    game: Option<Entity>,
     page: Screen,
     open: OpenPage,
 }
@@ -88,20 +87,14 @@ impl Asking<'_> {
     }
 }
 
-impl Interruption {
-    /// Returns the game that waits, if it has this number.
-    pub(super) fn interrupted_mut(&mut self, serial: u64) -> Option<&mut Session> {
-        self.interrupted.as_mut().filter(|session| session.serial() == serial)
-    }
-}
-
 /// Takes the game off the board, so that a lesson or practice can take its place.
 pub(super) fn enter(world: &mut World, activity: Activity) {
     if self::activity(world) == Activity::Game {
         let page = *world.resource::<State<Screen>>().get();
         let open = *world.resource::<State<OpenPage>>().get();
-        let interrupted = world.remove_resource::<Session>();
-        world.insert_resource(Interruption { interrupted, page, open });
+        let game = Session::on_board(world).map(Session::game);
+        game.into_iter().for_each(|game| _ = world.entity_mut(game).remove::<ActiveGame>());
+        world.insert_resource(Interruption { game, page, open });
     }
     drawing::forget(world);
     world.resource_mut::<Notices>().forget_report();
@@ -110,21 +103,26 @@ pub(super) fn enter(world: &mut World, activity: Activity) {
 
 /// Puts a position on the board in place of the one before, with its players; nobody moves unless `is_game`.
 pub(super) fn show(world: &mut World, tree: GameTree, seats: Vec<Seat>, is_game: bool) {
-    let serial = next_serial(world);
-    let mut session = Session::new(tree, seats, serial);
-    session.is_paused = !is_game;
-    world.insert_resource(session);
+    clear_board(world);
+    games::spawn_on_board(world, Session { is_paused: !is_game, ..Session::new(tree, seats) });
     world.resource_mut::<Notices>().withdraw_offer();
+}
+
+/// Ends the game on the board, if there is one.
+fn clear_board(world: &mut World) {
+    if let Some(game) = Session::on_board(world).map(Session::game) {
+        world.despawn(game);
+    }
 }
 
 /// Puts the game back on the board, and the page.
 pub(super) fn leave(world: &mut World) {
-    let Some(Interruption { interrupted, page, open }) = world.remove_resource() else { return };
-    match interrupted {
-        Some(session) => world.insert_resource(session),
-        None => {
-            world.remove_resource::<Session>();
-        }
+    let Some(Interruption { game, page, open }) = world.remove_resource() else { return };
+    clear_board(world);
+    if let Some(game) = game {
+        world.entity_mut(game).insert(ActiveGame);
+        // Whoever follows the game on the board finds another one there.
+        world.get_mut::<Session>(game).into_iter().for_each(|mut session| session.set_changed());
     }
     pages::show_board(world, Activity::Game);
     pages::show_screen(world, page);
@@ -132,7 +130,7 @@ pub(super) fn leave(world: &mut World) {
     world.resource_mut::<Notices>().forget_report();
 }
 
-/// Forgets the game that waits, because another one takes its place.
-pub(super) fn forget_interrupted(world: &mut World) {
+/// Forgets what was interrupted, because another game takes its place.
+pub(super) fn forget_interruption(world: &mut World) {
     world.remove_resource::<Interruption>();
 }

@@ -33,7 +33,7 @@ pub(in crate::app) fn far_forward(world: &mut World) {
 
 /// Applies `step`, which moves the cursor or takes something back and returns whether it did. If so, drops the draft.
 pub(in crate::app) fn change(world: &mut World, step: impl FnOnce(&mut Session) -> bool) {
-    let Some(mut session) = world.get_resource_mut::<Session>() else { return };
+    let Some(mut session) = Session::on_board_mut(world) else { return };
     let moved = step(&mut session);
     let refusal = session.tree.take_refusal();
     if moved {
@@ -53,7 +53,7 @@ fn warn_of(world: &mut World, refusal: Option<String>) {
 
 /// Moves the cursor one move forward and writes [`MovePlayed`], so that the move is animated.
 pub(in crate::app) fn step_forward(world: &mut World) {
-    let Some(mut session) = world.get_resource_mut::<Session>() else { return };
+    let Some(mut session) = Session::on_board_mut(world) else { return };
     let moved = session.tree.redo();
     let refusal = session.tree.take_refusal();
     session.look_where_the_cursor_is();

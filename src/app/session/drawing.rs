@@ -48,7 +48,7 @@ pub(super) fn forget(world: &mut World) {
 
 /// Draws with a tool at a place that was clicked.
 pub(super) fn draw(world: &mut World, tool: DrawTool, target: Target) {
-    let Some(node) = world.get_resource::<Session>().map(|session| session.tree.cursor()) else { return };
+    let Some(node) = Session::on_board(world).map(|session| session.tree.cursor()) else { return };
     let Target::Cell(cell) = target else { return };
     let stroke = match tool {
         DrawTool::Circle => Stroke::Circle(cell),

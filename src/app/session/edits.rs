@@ -96,7 +96,7 @@ fn go_on(steps: &mut Vec<Step>, moves: &[NodeId]) {
 
 /// Edits the game at a node, or at the cursor.
 pub(in crate::app) fn edit(world: &mut World, node: Option<NodeId>, change: &GameEdit) {
-    let Some(session) = world.get_resource::<Session>() else { return };
+    let Some(session) = Session::on_board(world) else { return };
     let node = node.unwrap_or(session.tree.cursor());
     let count = session.tree.branch(node).len();
     let mut is_made = false;
@@ -143,7 +143,7 @@ pub(in crate::app) fn undo(world: &mut World) {
     if activity(world) == Activity::Practice {
         return practice::undo(world);
     }
-    let Some(session) = world.get_resource::<Session>() else { return };
+    let Some(session) = Session::on_board(world) else { return };
     if session.draft() != Draft::Empty {
         turn::drop_draft(world);
     } else if session.edits.can_undo() {
@@ -158,7 +158,7 @@ pub(in crate::app) fn redo(world: &mut World) {
     if activity(world) == Activity::Practice {
         return;
     }
-    let Some(session) = world.get_resource::<Session>() else { return };
+    let Some(session) = Session::on_board(world) else { return };
     if session.edits.can_redo() {
         turn_back(world, |edits| [&mut edits.undone, &mut edits.done]);
     } else {
@@ -185,7 +185,7 @@ fn change_tree(world: &mut World, edit: impl FnOnce(&mut Session)) {
         is_moved = session.tree.cursor() != here;
         is_moved
     });
-    if let Some(mut session) = world.get_resource_mut::<Session>().filter(|_| is_moved) {
+    if let Some(mut session) = Session::on_board_mut(world).filter(|_| is_moved) {
         session.is_looking_back = true;
     }
 }

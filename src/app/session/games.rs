@@ -4,8 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::serial::next_serial;
-use super::{Session, activity, aside, drawing, lesson, practice};
+use super::{ActiveGame, Seeds, Session, activity, aside, drawing, lesson, practice};
 use crate::app::base::{Activity, AppSystems, Notices, Screen, Seat};
 use crate::app::commands::pages;
 use crate::app::settings::{Mode, Settings};
@@ -53,7 +52,7 @@ pub struct GameShown {
 /// Starts a new game and remembers it in the settings.
 pub(in crate::app) fn begin(world: &mut World, setup: Setup, seats: Vec<Seat>) {
     let texts = seats.iter().map(Seat::to_string).collect();
-    let replaces_unplayed = world.get_resource::<Session>().is_some_and(|session| {
+    let replaces_unplayed = Session::on_board(world).is_some_and(|session| {
         let tree = session.tree();
         tree.line().is_empty() && tree.position().setup().game() == setup.game()
     });
@@ -62,7 +61,7 @@ pub(in crate::app) fn begin(world: &mut World, setup: Setup, seats: Vec<Seat>) {
     settings.remember_game(setup, texts, replaces_unplayed);
     settings.mode = Mode::Play;
     let loses_marks = was_marked && !settings.marks_legal(setup);
-    put_on_board(world, |serial| Session::new(GameTree::new(setup), seats, serial), Origin::New);
+    put_on_board(world, Session::new(GameTree::new(setup), seats), Origin::New);
     if loses_marks {
         world.resource_mut::<Notices>().tell(NO_MARKS);
     }
@@ -91,12 +90,12 @@ fn show(world: &mut World, game: SavedGame, origin: Origin) {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
         notices.tell(format!("Opened {name}."));
     }
-    put_on_board(world, |serial| Session::new(tree, seats, serial).with_clocks(clocks), origin);
+    put_on_board(world, Session::new(tree, seats).with_clocks(clocks), origin);
 }
 
 /// Returns to the game from the page where one is chosen.
 pub(in crate::app) fn go_back(world: &mut World) {
-    if world.contains_resource::<Session>() {
+    if Session::on_board(world).is_some() {
         pages::show_screen(world, Screen::Game);
     }
 }
@@ -113,14 +112,26 @@ pub(in crate::app) fn go_home(world: &mut World) {
     pages::show_screen(world, Screen::Home);
 }
 
-/// Replaces the [`Session`] and shows the game's page.
-fn put_on_board(world: &mut World, begin: impl FnOnce(u64) -> Session, origin: Origin) {
-    let serial = next_serial(world);
-    world.insert_resource(begin(serial));
-    // The game takes the place of the one that waited.
-    aside::forget_interrupted(world);
+/// Puts a new game on the board in place of the old one, and of one that waits for the end of a lesson; shows its page.
+fn put_on_board(world: &mut World, session: Session, origin: Origin) {
+    despawn_all(world);
+    spawn_on_board(world, session);
+    aside::forget_interruption(world);
     drawing::forget(world);
     world.resource_mut::<Notices>().withdraw_offer();
     world.trigger(GameShown { origin });
     pages::show_board(world, Activity::Game);
+}
+
+/// Spawns a game on the board, which must be empty.
+pub fn spawn_on_board(world: &mut World, mut session: Session) {
+    session.seed = world.resource_mut::<Seeds>().next();
+    session.game = world.spawn_empty().id();
+    world.entity_mut(session.game).insert((Name::new("game"), ActiveGame, session));
+}
+
+/// Ends all games.
+fn despawn_all(world: &mut World) {
+    let games: Vec<Entity> = world.query_filtered::<Entity, With<Session>>().iter(world).collect();
+    games.into_iter().for_each(|game| _ = world.despawn(game));
 }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use bevy::prelude::*;
 
-use super::{MovePlayed, MoveRequested, Requester, Session, activity, aside, turn};
+use super::{MovePlayed, MoveRequested, Requester, Session, ShownGame, activity, aside, turn};
 use crate::ai::Level;
 use crate::app::base::{Activity, AppSystems, Notices, Seat, capital};
 use crate::app::commands::{LessonChange, Target};
@@ -174,8 +174,8 @@ fn show_solution(world: &mut World) {
     let Some(mv) = lesson.step().map(|step| step.solution) else { return };
     go_to(world, lesson.index);
     world.resource_mut::<CurrentLesson>().is_shown = true;
-    let Some(session) = world.get_resource::<Session>() else { return };
-    let (node, game) = (session.tree().cursor(), session.serial());
+    let Some(session) = Session::on_board(world) else { return };
+    let (node, game) = (session.tree().cursor(), session.game());
     world.write_message(MoveRequested { mv, node, game, by: Requester::Person });
 }
 
@@ -205,7 +205,7 @@ fn why_lost(outcome: Outcome, last: Player, session: &Session, advice: &str) -> 
 }
 
 /// Judges the moves of the learner. Reads [`MovePlayed`]. Runs in [`AppSystems::Rules`] during a lesson.
-fn judge_moves(mut played: MessageReader<MovePlayed>, session: Res<Session>, mut lesson: ResMut<CurrentLesson>) {
+fn judge_moves(mut played: MessageReader<MovePlayed>, session: ShownGame, mut lesson: ResMut<CurrentLesson>) {
     for MovePlayed { node, last } in played.read() {
         let Some(step) = lesson.step() else { return };
         let told = if step.wins_in().is_some() {

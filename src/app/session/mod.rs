@@ -14,7 +14,7 @@ mod results;
 #[cfg(test)]
 mod samples;
 pub(in crate::app) mod seats;
-mod serial;
+mod seeds;
 mod shown;
 pub(in crate::app) mod teacher;
 pub(in crate::app) mod turn;
@@ -27,12 +27,12 @@ use bevy::prelude::*;
 pub use aside::Asking;
 pub(in crate::app) use aside::activity;
 pub use drawing::Draws;
-pub use games::{GameLoaded, GameShown, Origin};
+pub use games::{GameLoaded, GameShown, Origin, spawn_on_board};
 pub use lesson::{CurrentLesson, Told, is_learned};
 pub use moves::{MovePlayed, MoveRefused, MoveRequested, Requester};
 pub use practice::{Asked, Finding, Mistakes, MistakesFound, Practice, QuestionJudged, Wanted};
 pub use results::KeptResults;
-pub use serial::GameCount;
+pub use seeds::Seeds;
 pub use shown::PositionShown;
 pub use teacher::{MoveJudged, TakenBack, Teacher, is_taught};
 pub use verdicts::VerdictFound;
@@ -46,7 +46,7 @@ use crate::record::{GameTree, LastMove, NodeId};
 use crate::rules::{Effect, Move, Player, Position};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GameCount>().init_resource::<Draws>().add_plugins((
+    app.init_resource::<Seeds>().init_resource::<Draws>().add_plugins((
         games::plugin,
         lesson::plugin,
         practice::plugin,
@@ -58,8 +58,20 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// The game on the board: its record, the occupants of its seats, and whether the computer is waiting.
-#[derive(Resource, Debug)]
+/// Marks the game that the board shows. Other games wait: the one that a lesson or practice has interrupted.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct ActiveGame;
+
+/// The game on the board. A system that asks for it is skipped while there is none.
+pub type ShownGame<'w, 's> = Single<'w, 's, &'static Session, With<ActiveGame>>;
+
+/// Returns whether there is a game on the board that has changed, or that was not there before. A run condition.
+pub fn is_game_changed(session: Option<Single<Ref<Session>, With<ActiveGame>>>) -> bool {
+    session.is_some_and(|session| session.is_changed())
+}
+
+/// A game: its record, the occupants of its seats, and whether the computer is waiting.
+#[derive(Component, Debug)]
 pub struct Session {
     /// The record; its cursor is the position shown. Changed only by the command handler and
     /// [`moves::play_requested_move`].
@@ -87,13 +99,15 @@ pub struct Session {
     played_to: Option<NodeId>,
     /// The node at which somebody resigned last on this board.
     resigned_at: Option<NodeId>,
-    /// The number of the game since the start of the program; board entities of any other game are replaced.
-    serial: u64,
+    /// The entity of the game, by which late answers of searches and files find it.
+    game: Entity,
+    /// What the computer's choices in this game depend on.
+    seed: u64,
 }
 
 impl Session {
-    /// Creates a session with these seats. `serial` is the number of the game since the start of the program.
-    pub fn new(tree: GameTree, seats: Vec<Seat>, serial: u64) -> Self {
+    /// Creates a game with these seats. It gets its entity when it is put on the board.
+    pub fn new(tree: GameTree, seats: Vec<Seat>) -> Self {
         let is_computer = |player: Player| seats.get(player.index()).is_some_and(Seat::is_computer);
         let handed_over: Vec<_> =
             HandedOver::all_in(tree.record()).into_iter().filter(|one| is_computer(one.player)).collect();
@@ -113,7 +127,8 @@ impl Session {
             strength: 0.0,
             played_to: None,
             resigned_at: None,
-            serial,
+            game: Entity::PLACEHOLDER,
+            seed: 0,
         };
         session.look_where_the_cursor_is();
         session.see_last_moves();
@@ -172,9 +187,24 @@ impl Session {
         self.draft = (self.tree.cursor(), draft);
     }
 
-    /// Returns the number of this game since the start of the program.
-    pub fn serial(&self) -> u64 {
-        self.serial
+    /// Returns the game on the board.
+    pub fn on_board(world: &World) -> Option<&Self> {
+        world.try_query_filtered::<&Self, With<ActiveGame>>()?.single(world).ok()
+    }
+
+    /// Returns the game on the board, to change it.
+    pub(super) fn on_board_mut(world: &mut World) -> Option<Mut<'_, Self>> {
+        world.query_filtered::<&mut Self, With<ActiveGame>>().single_mut(world).ok()
+    }
+
+    /// Returns the entity of the game.
+    pub fn game(&self) -> Entity {
+        self.game
+    }
+
+    /// Returns what the computer's choices in this game depend on.
+    pub fn seed(&self) -> u64 {
+        self.seed
     }
 
     /// Returns the player to move; `None` when the game is over.

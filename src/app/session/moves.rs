@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::Session;
+use super::{ActiveGame, Session};
 use crate::app::base::{AppSystems, Notices};
 use crate::geometry::Cell;
 use crate::record::draft::Draft;
@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<MoveRequested>()
         .add_message::<MovePlayed>()
         .add_message::<MoveRefused>()
-        .add_systems(Update, play_requested_move.in_set(AppSystems::Rules).run_if(resource_exists::<Session>));
+        .add_systems(Update, play_requested_move.in_set(AppSystems::Rules).run_if(any_with_component::<ActiveGame>));
 }
 
 /// The source of a request.
@@ -33,8 +33,8 @@ pub struct MoveRequested {
     pub mv: Move,
     /// The node that it was chosen for. A request for a node other than the cursor comes too late and is dropped.
     pub node: NodeId,
-    /// The serial number of the game it belongs to.
-    pub game: u64,
+    /// The game it belongs to.
+    pub game: Entity,
     /// The source of the request.
     pub by: Requester,
 }
@@ -75,14 +75,14 @@ impl Session {
 /// Plays the requested moves. Reads [`MoveRequested`]; writes [`MovePlayed`] or [`MoveRefused`]; withdraws the offer to take
 /// back an edit. Runs in [`AppSystems::Rules`].
 pub(super) fn play_requested_move(
-    mut session: ResMut<Session>,
+    mut session: Single<&mut Session, With<ActiveGame>>,
     mut requests: MessageReader<MoveRequested>,
     mut played: MessageWriter<MovePlayed>,
     mut refused: MessageWriter<MoveRefused>,
     mut notices: ResMut<Notices>,
 ) {
     for request in requests.read() {
-        if request.node != session.tree.cursor() || request.game != session.serial {
+        if request.node != session.tree.cursor() || request.game != session.game {
             debug!("dropped a move for a position that is no longer shown: {request:?}");
             continue;
         }
@@ -93,7 +93,7 @@ pub(super) fn play_requested_move(
             refused.write(MoveRefused { cell, reason });
             continue;
         }
-        let session = &mut *session;
+        let session = &mut **session;
         // Or the computers would go on from a move that was only tried, to the end of the game.
         let is_tried = request.by == Requester::Person && session.is_watched();
         match session.tree.play(request.mv) {

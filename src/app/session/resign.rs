@@ -102,7 +102,7 @@ pub(in crate::app) fn resign(world: &mut World) {
     if activity(world) == Activity::Practice {
         return;
     }
-    let Some(mut session) = world.get_resource_mut::<Session>() else { return };
+    let Some(mut session) = Session::on_board_mut(world) else { return };
     let Some(player) = session.to_move() else { return };
     let Some(player) = who_gives_up(&session, player) else {
         return world.resource_mut::<Notices>().warn("You can resign only when it is your turn.");

@@ -3,17 +3,16 @@
 
 use bevy::prelude::*;
 
-use super::{GameShown, Session};
+use super::{ActiveGame, GameShown, Session, ShownGame, is_game_changed};
 use crate::app::base::{AppSystems, Calendar, Seat, is_board_lent};
 use crate::app::settings::Settings;
 use crate::record::NodeId;
 use crate::study::{GameResult, Results, shares_of};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<KeptResults>().add_observer(set_strength).add_systems(
-        Update,
-        count.in_set(AppSystems::Project).run_if(resource_exists_and_changed::<Session>.and_then(not(is_board_lent))),
-    );
+    app.init_resource::<KeptResults>()
+        .add_observer(set_strength)
+        .add_systems(Update, count.in_set(AppSystems::Project).run_if(is_game_changed.and_then(not(is_board_lent))));
 }
 
 /// The results that are kept.
@@ -21,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct KeptResults(pub Results);
 
 /// Gives a new game the strength that follows from the results.
-fn set_strength(_: On<GameShown>, kept: Res<KeptResults>, session: Option<ResMut<Session>>) {
+fn set_strength(_: On<GameShown>, kept: Res<KeptResults>, session: Option<Single<&mut Session, With<ActiveGame>>>) {
     if let Some(mut session) = session {
         session.strength = kept.0.strength(session.tree.setup().game());
     }
@@ -30,7 +29,7 @@ fn set_strength(_: On<GameShown>, kept: Res<KeptResults>, session: Option<ResMut
 /// A game that has been counted.
 #[derive(Debug)]
 struct Counted {
-    serial: u64,
+    game: Entity,
     /// Where somebody resigned; `None` if a move ended the game.
     resigned_at: Option<NodeId>,
     /// `None` if the game says nothing about a level.
@@ -41,7 +40,7 @@ struct Counted {
 /// once, and not if nothing was played or the teacher takes moves back. Runs in [`AppSystems::Project`] when the session
 /// has changed.
 fn count(
-    session: Res<Session>,
+    session: ShownGame,
     settings: Res<Settings>,
     calendar: Res<Calendar>,
     mut counted: Local<Option<Counted>>,
@@ -51,7 +50,7 @@ fn count(
         session.tree.resignation_at(node).is_some()
             || session.handed_over.iter().any(|handed_over| handed_over.node == node)
     };
-    if let Some(before) = counted.take_if(|before| before.serial == session.serial()) {
+    if let Some(before) = counted.take_if(|before| before.game == session.game()) {
         if before.resigned_at.is_some_and(|node| !is_resigned(node)) {
             before.result.iter().for_each(|result| kept.0.withdraw(result));
         } else {
@@ -84,5 +83,5 @@ fn count(
     });
     result.iter().for_each(|result| kept.0.add(result.clone()));
     let resigned_at = session.resigned_at.filter(|&node| is_resigned(node));
-    *counted = Some(Counted { serial: session.serial(), resigned_at, result });
+    *counted = Some(Counted { game: session.game(), resigned_at, result });
 }

@@ -20,12 +20,12 @@ impl Session {
 
     /// Returns the same game after these moves.
     pub fn after(self, moves: &[&str]) -> Self {
-        let Self { mut tree, seats, serial, .. } = self;
+        let Self { mut tree, seats, .. } = self;
         for mv in moves {
             let mv = notation::parse_move(tree.position(), mv).unwrap();
             tree.play(mv).unwrap();
         }
-        Self::new(tree, seats, serial)
+        Self::new(tree, seats)
     }
 
     /// Returns the same game with its cursor at a node.
@@ -36,6 +36,6 @@ impl Session {
 
     fn seated(tree: GameTree, seats: &str) -> Self {
         let seats = Seat::list_from_text(seats, tree.setup().seats()).unwrap();
-        Self::new(tree, seats, 1)
+        Self::new(tree, seats)
     }
 }

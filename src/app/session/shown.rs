@@ -2,18 +2,15 @@
 
 use bevy::prelude::*;
 
-use super::Session;
 use super::moves::play_requested_move;
+use super::{Session, ShownGame, is_game_changed};
 use crate::app::base::AppSystems;
 use crate::record::NodeId;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PositionShown>().add_systems(
         Update,
-        follow_session
-            .in_set(AppSystems::Rules)
-            .after(play_requested_move)
-            .run_if(resource_exists_and_changed::<Session>),
+        follow_session.in_set(AppSystems::Rules).after(play_requested_move).run_if(is_game_changed),
     );
 }
 
@@ -21,8 +18,8 @@ pub(super) fn plugin(app: &mut App) {
 /// game or is taken back.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionShown {
-    /// The number of the game since the start of the program; 0 before the first.
-    pub game: u64,
+    /// The game; a placeholder before the first.
+    pub game: Entity,
     /// The node in the game's tree.
     pub node: NodeId,
     /// Whether the game is over at that node.
@@ -31,18 +28,18 @@ pub struct PositionShown {
 
 impl Default for PositionShown {
     fn default() -> Self {
-        Self { game: 0, node: NodeId::START, is_over: false }
+        Self { game: Entity::PLACEHOLDER, node: NodeId::START, is_over: false }
     }
 }
 
 impl PositionShown {
     /// Returns the position at the cursor of a session.
     pub fn of(session: &Session) -> Self {
-        Self { game: session.serial(), node: session.tree().cursor(), is_over: session.to_move().is_none() }
+        Self { game: session.game(), node: session.tree().cursor(), is_over: session.to_move().is_none() }
     }
 }
 
 /// Updates [`PositionShown`] when the [`Session`] has changed. Runs in [`AppSystems::Rules`] after the requested moves.
-fn follow_session(session: Res<Session>, mut shown: ResMut<PositionShown>) {
+fn follow_session(session: ShownGame, mut shown: ResMut<PositionShown>) {
     shown.set_if_neq(PositionShown::of(&session));
 }

@@ -6,7 +6,7 @@
 
 use bevy::prelude::*;
 
-use super::{Finding, MovePlayed, Session, Wanted, cursor};
+use super::{ActiveGame, Finding, MovePlayed, Session, Wanted, cursor};
 use crate::app::base::{Activity, AppSystems, Notices, Seat, is_board_lent, percent};
 use crate::app::settings::{Mode, Settings};
 use crate::record::NodeId;
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
             follow
                 .in_set(AppSystems::Rules)
                 .after(super::moves::play_requested_move)
-                .run_if(resource_exists::<Session>),
+                .run_if(any_with_component::<ActiveGame>),
         ),
     );
 }
@@ -29,8 +29,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Written when the search for the teacher has ended.
 #[derive(Message, Clone, Debug)]
 pub struct MoveJudged {
-    /// The number of the game since the start of the program.
-    pub game: u64,
+    /// The game.
+    pub game: Entity,
     /// The position in which a person was to move.
     pub node: NodeId,
     /// What was found; `None` if the search found nothing.
@@ -40,8 +40,8 @@ pub struct MoveJudged {
 /// What the teacher knows and does in the game on the board.
 #[derive(Resource, Debug, Default)]
 pub struct Teacher {
-    /// The number of the game, and the position in which a person is to move or has just moved.
-    place: Option<(u64, NodeId)>,
+    /// The game, and the position in which a person is to move or has just moved.
+    place: Option<(Entity, NodeId)>,
     verdict: Option<Verdict>,
     stage: Stage,
     /// A move that is played although it was taken back.
@@ -80,12 +80,12 @@ impl Teacher {
     /// Returns whether the move that led to the position shown is being looked at, so that nobody answers it yet.
     pub fn is_looking(&self, session: &Session) -> bool {
         matches!(&self.stage, Stage::Looks { node, .. } if *node == session.tree.cursor())
-            && self.place.is_some_and(|(game, _)| game == session.serial())
+            && self.place.is_some_and(|(game, _)| game == session.game())
     }
 
     /// Returns what a search should find out now: the node whose position is meant, and what about it.
     pub fn wanted(&self, session: &Session) -> Option<(NodeId, Wanted)> {
-        let (_, node) = self.place.filter(|(game, _)| *game == session.serial())?;
+        let (_, node) = self.place.filter(|(game, _)| *game == session.game())?;
         match &self.stage {
             Stage::TookBack(_) => None,
             _ if self.verdict.is_none() => Some((node, Wanted::Position)),
@@ -95,7 +95,7 @@ impl Teacher {
     }
 
     fn is_about(&self, session: &Session, node: NodeId) -> bool {
-        self.place == Some((session.serial(), node))
+        self.place == Some((session.game(), node))
     }
 }
 
@@ -110,7 +110,7 @@ pub fn is_taught(session: &Session, settings: &Settings) -> bool {
 /// Looks at the position when a person is to move, and at the move that they have just played. Runs in
 /// [`AppSystems::Rules`].
 fn follow(
-    session: Res<Session>,
+    session: Single<Ref<Session>, With<ActiveGame>>,
     settings: Res<Settings>,
     activity: Option<Res<State<Activity>>>,
     mut played: MessageReader<MovePlayed>,
@@ -142,7 +142,7 @@ fn follow(
     }
     let is_looking = teacher.is_looking(&session);
     if !is_looking && session.is_persons_turn() && !teacher.is_about(&session, here) {
-        *teacher = Teacher { place: Some((session.serial(), here)), ..Teacher::default() };
+        *teacher = Teacher { place: Some((session.game(), here)), ..Teacher::default() };
     }
 }
 
@@ -168,7 +168,7 @@ fn take_findings(world: &mut World) {
 }
 
 /// Takes over what a search has found; the game continues if it has found nothing.
-fn take_finding(world: &mut World, place: (u64, NodeId), found: Option<Finding>) {
+fn take_finding(world: &mut World, place: (Entity, NodeId), found: Option<Finding>) {
     world.resource_scope(|world, mut teacher: Mut<Teacher>| {
         if teacher.place != Some(place) {
             return;
@@ -215,7 +215,7 @@ fn judge(world: &mut World, teacher: &mut Teacher, outlook: Outlook) {
 
 /// Has the session looked at again by those who wait for it.
 fn wake_session(world: &mut World) {
-    if let Some(mut session) = world.get_resource_mut::<Session>() {
+    if let Some(mut session) = Session::on_board_mut(world) {
         session.set_changed();
     }
 }
@@ -223,7 +223,7 @@ fn wake_session(world: &mut World) {
 /// Plays the move that was taken back.
 pub(in crate::app) fn play_anyway(world: &mut World) {
     world.resource_scope(|world, mut teacher: Mut<Teacher>| {
-        let Some(session) = world.get_resource::<Session>() else { return };
+        let Some(session) = Session::on_board(world) else { return };
         let Some(mv) = teacher.taken_back(session).map(|taken| taken.judgement.mv) else { return };
         teacher.insisted = Some((session.tree.cursor(), mv));
         super::turn::request(world, mv);

@@ -24,7 +24,7 @@ pub(in crate::app) fn click(world: &mut World, target: Target) {
 
 /// Chooses a move or a part of one: requests the move, updates the draft, or refuses the click.
 pub(super) fn choose(world: &mut World, target: Target) {
-    let Some(mut session) = world.get_resource_mut::<Session>() else { return };
+    let Some(mut session) = Session::on_board_mut(world) else { return };
     let cell = match target {
         Target::Exit(cell) => return request(world, Move::Exit(cell)),
         Target::Cell(cell) => cell,
@@ -51,7 +51,7 @@ pub(in crate::app) fn finish(world: &mut World) {
 
 /// Requests the turn that consists only of the stone in the draft.
 pub(super) fn finish_draft(world: &mut World) {
-    let Some(session) = world.get_resource::<Session>() else { return };
+    let Some(session) = Session::on_board(world) else { return };
     let (draft, position) = (session.draft(), session.tree().position());
     let Some(mv) = draft.finish() else { return };
     match position.check(mv) {
@@ -62,7 +62,7 @@ pub(super) fn finish_draft(world: &mut World) {
 
 /// Requests a pass, in games that have passes.
 pub(in crate::app) fn pass(world: &mut World) {
-    let Some(session) = world.get_resource::<Session>() else { return };
+    let Some(session) = Session::on_board(world) else { return };
     if let Draft::Stone(cell) = session.draft() {
         let name = session.tree().position().geometry().name(cell);
         let reason = format!("finish the turn, or take {name} back first: a pass places nothing");
@@ -78,7 +78,7 @@ pub(in crate::app) fn pass(world: &mut World) {
 
 /// Discards the draft.
 pub(in crate::app) fn drop_draft(world: &mut World) {
-    if let Some(mut session) = world.get_resource_mut::<Session>().filter(|session| session.draft() != Draft::Empty) {
+    if let Some(mut session) = Session::on_board_mut(world).filter(|session| session.draft() != Draft::Empty) {
         session.hold(Draft::Empty);
     }
 }
@@ -97,13 +97,13 @@ pub(in crate::app) fn dismiss(world: &mut World) {
 }
 
 pub(super) fn request(world: &mut World, mv: Move) {
-    let Some(session) = world.get_resource::<Session>() else { return };
-    let (node, game) = (session.tree().cursor(), session.serial());
+    let Some(session) = Session::on_board(world) else { return };
+    let (node, game) = (session.tree().cursor(), session.game());
     world.write_message(MoveRequested { mv, node, game, by: Requester::Person });
 }
 
 fn refuse(world: &mut World, cell: Option<Cell>, reason: &Illegal) {
-    let Some(session) = world.get_resource::<Session>() else { return };
+    let Some(session) = Session::on_board(world) else { return };
     let reason = notation::illegal_text(session.tree().position(), reason);
     world.write_message(MoveRefused { cell, reason });
 }

@@ -16,7 +16,7 @@ use super::ui_map::UiMap;
 use crate::ai::Level;
 use crate::app::base::{DataDir, Seat, WakeUp};
 use crate::app::commands::AppCommand;
-use crate::app::session::GameCount;
+use crate::app::session::Seeds;
 use crate::app::settings::Quality;
 use crate::app::{board_plugin, input, panels, table_plugin};
 use crate::games::Setup;
@@ -69,7 +69,7 @@ pub fn program(options: AppOptions, data: DataDir, plugins: impl PluginGroup) ->
         app.insert_resource(FirstCommand(first)).add_systems(Startup, give_first_command);
     }
     app.insert_resource(QualityOverride(quality));
-    app.insert_resource(GameCount::beginning_at(options.seed.unwrap_or_else(seed_of_this_start)));
+    app.insert_resource(Seeds::beginning_after(options.seed.unwrap_or_else(seed_of_this_start)));
     Ok(app)
 }
 

@@ -15,7 +15,7 @@ use super::{SearchLimits, Thinking};
 use crate::ai::{Level, Limits, Report};
 use crate::app::base::{Activity, Notices, WakeUp, is_board_lent};
 use crate::app::session::turn::drop_draft;
-use crate::app::session::{PositionShown, Session, activity, practice};
+use crate::app::session::{PositionShown, Session, ShownGame, activity, practice};
 use crate::app::settings::{Mode, Settings};
 use crate::geometry::Cell;
 use crate::record::draft::Draft;
@@ -137,7 +137,7 @@ pub(in crate::app) fn hint(world: &mut World) {
     if activity(world) == Activity::Practice {
         return practice::hint(world);
     }
-    let Some(session) = world.get_resource::<Session>() else { return };
+    let Some(session) = Session::on_board(world) else { return };
     let draft = session.draft();
     let analysis = world.resource::<Analysis>();
     let is_analysed = analysis.wanted(session) == Some(Wanted::Analysis);
@@ -147,7 +147,7 @@ pub(in crate::app) fn hint(world: &mut World) {
         return world.resource_mut::<Notices>().tell(told);
     }
     world.resource_scope(|world, mut analysis: Mut<Analysis>| {
-        analysis.ask_for_hint(world.resource::<Session>());
+        Session::on_board(world).into_iter().for_each(|session| analysis.ask_for_hint(session));
     });
     let told = match draft {
         Draft::Stone(_) => "Your first stone is taken back: a hint is about the whole turn.",
@@ -197,7 +197,7 @@ pub(super) fn poll_analysis(mut analysis: ResMut<Analysis>) {
 /// Starts a search if one was requested and no computer player is thinking; stops one whose position is no longer
 /// shown. Runs in [`AppSystems::Think`](crate::app::base::AppSystems::Think).
 pub(super) fn start_or_stop_analysis(
-    session: Res<Session>,
+    session: ShownGame,
     thinking: Res<Thinking>,
     (settings, usual): (Res<Settings>, Res<SearchLimits>),
     activity: Option<Res<State<Activity>>>,

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::time::Real;
 
 use crate::app::base::{AppSystems, Notices, Redraw, Screen, capital};
-use crate::app::session::{MoveRequested, PositionShown, Requester, Session};
+use crate::app::session::{ActiveGame, MoveRequested, PositionShown, Requester, ShownGame};
 use crate::app::settings::Settings;
 use crate::rules::{Move, Position};
 
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
             pass_when_shown.in_set(AppSystems::Input).run_if(in_state(Screen::Game)),
             look.in_set(AppSystems::Think).run_if(resource_changed::<PositionShown>),
         )
-            .run_if(resource_exists::<Session>),
+            .run_if(any_with_component::<ActiveGame>),
     );
 }
 
@@ -48,7 +48,7 @@ impl ForcedPass {
 /// Checks each new position for a forced pass and sets its time. Does nothing in a game that is only being reviewed.
 /// Runs in [`AppSystems::Think`].
 fn look(
-    session: Res<Session>,
+    session: ShownGame,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
     mut forced: ResMut<ForcedPass>,
@@ -67,7 +67,7 @@ fn look(
 
 /// Requests the pass when its time has come. Runs in [`AppSystems::Input`].
 fn pass_when_shown(
-    session: Res<Session>,
+    session: ShownGame,
     shown: Res<PositionShown>,
     time: Res<Time<Real>>,
     mut notices: ResMut<Notices>,

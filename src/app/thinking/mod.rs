@@ -24,7 +24,7 @@ pub use overlays::Overlays;
 pub use report::{GameReport, report_text};
 
 use super::base::{AppSystems, Redraw, WakeUp};
-use super::session::{MoveRequested, PositionShown, Requester, Session, Teacher};
+use super::session::{ActiveGame, MoveRequested, PositionShown, Requester, ShownGame, Teacher};
 use super::settings::Settings;
 use crate::ai::Report;
 use crate::study::Purpose;
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
             (start_or_stop_search, analysis::start_or_stop_analysis)
                 .chain()
                 .in_set(AppSystems::Think)
-                .run_if(resource_exists::<Session>),
+                .run_if(any_with_component::<ActiveGame>),
         )
         .add_plugins((forced_pass::plugin, overlays::plugin, referee::plugin, report::plugin));
 }
@@ -120,7 +120,7 @@ fn poll_search(
 /// Stops a search whose position is no longer shown, and starts one if the computer is to move. Runs in
 /// [`AppSystems::Think`].
 fn start_or_stop_search(
-    session: Res<Session>,
+    session: ShownGame,
     shown: Res<PositionShown>,
     (settings, time): (Res<Settings>, Res<Time<Real>>),
     teacher: Res<Teacher>,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::base::{Activity, AppSystems, Notices, WakeUp, is_board_lent};
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{ActiveGame, PositionShown, Session, ShownGame};
 use crate::app::settings::{Mode, Settings};
 use crate::study::Inquiry;
 use crate::study::overlay::{Overlay, Shade};
@@ -11,7 +11,7 @@ use crate::study::overlay::{Overlay, Shade};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Overlays>().add_systems(
         Update,
-        (poll.in_set(AppSystems::Input), ask.in_set(AppSystems::Think).run_if(resource_exists::<Session>)),
+        (poll.in_set(AppSystems::Input), ask.in_set(AppSystems::Think).run_if(any_with_component::<ActiveGame>)),
     );
 }
 
@@ -48,7 +48,7 @@ impl Overlays {
 
 /// Shows an overlay on the board, or hides it.
 pub(in crate::app) fn toggle(world: &mut World, overlay: Overlay) {
-    let Some(session) = world.get_resource::<Session>() else { return };
+    let Some(session) = Session::on_board(world) else { return };
     if !overlay.is_for(session.tree().position()) {
         let text = format!("\"{}\" has nothing to show in {}.", overlay.title(), session.tree().setup().about().name);
         return world.resource_mut::<Notices>().tell(text);
@@ -72,7 +72,7 @@ fn poll(mut overlays: ResMut<Overlays>) {
 
 /// Starts to compute what is shown, in place of what is no longer. Runs in [`AppSystems::Think`].
 fn ask(
-    session: Res<Session>,
+    session: ShownGame,
     settings: Res<Settings>,
     activity: Option<Res<State<Activity>>>,
     wake_up: Res<WakeUp>,

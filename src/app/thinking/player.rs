@@ -36,7 +36,7 @@ impl ComputerPlayer {
     /// Returns a player of this level at the cursor. Reuses `earlier` and replays the moves since then, if that has the
     /// same level and game; otherwise starts afresh.
     pub(super) fn at_cursor(earlier: Option<Self>, level: Level, session: &Session) -> Self {
-        let (tree, game) = (session.tree(), session.serial());
+        let (tree, game) = (session.tree(), session.seed());
         let mut player = earlier.filter(|player| player.level == level && player.game == game).unwrap_or_else(|| {
             let position = tree.position().clone();
             Self { level, game, node: tree.cursor(), position, bot: SyncCell::new(level.bot()) }
@@ -110,7 +110,7 @@ mod tests {
             position_text::parse(setup, &setup.geometry(), "black=C3,G7 white=C7,G3 to-move=white").unwrap();
         let seats = vec![Seat::Computer(Level::Grove); 2];
         for mut tree in [GameTree::new(setup), GameTree::arranged(setup, arrangement).unwrap()] {
-            let mut session = Session::new(tree.clone(), seats.clone(), 1);
+            let mut session = Session::new(tree.clone(), seats.clone());
             let mut player = ComputerPlayer::at_cursor(None, Level::Grove, &session);
             let mut known = Vec::new();
             for _ in 0..3 {
@@ -120,7 +120,7 @@ mod tests {
                 for &mv in &report.lines[0].principal_variation[..2] {
                     tree.play(mv).unwrap();
                 }
-                session = Session::new(tree.clone(), seats.clone(), 1);
+                session = Session::new(tree.clone(), seats.clone());
                 player = ComputerPlayer::at_cursor(Some(player), Level::Grove, &session);
                 known.push(visits_known(&mut player));
                 player = ComputerPlayer::at_cursor(Some(player), Level::Grove, &session);

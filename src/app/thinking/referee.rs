@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::SearchLimits;
 use crate::ai::{Level, Limits, StopFlag};
 use crate::app::base::{AppSystems, WakeUp};
-use crate::app::session::{Finding, MoveJudged, Practice, QuestionJudged, Session, Teacher, Wanted};
+use crate::app::session::{ActiveGame, Finding, MoveJudged, Practice, QuestionJudged, ShownGame, Teacher, Wanted};
 use crate::games::AnyPosition;
 use crate::record::NodeId;
 use crate::rules::Position;
@@ -14,15 +14,14 @@ use crate::study::{Inquiry, Purpose, Verdict, outlook};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Referee>().add_systems(
         Update,
-        (poll.in_set(AppSystems::Input), ask.in_set(AppSystems::Think).run_if(resource_exists::<Session>)),
+        (poll.in_set(AppSystems::Input), ask.in_set(AppSystems::Think).run_if(any_with_component::<ActiveGame>)),
     );
 }
 
 /// What is searched.
 #[derive(Clone, Debug, PartialEq)]
 struct Question {
-    /// The number of the game since the start of the program.
-    game: u64,
+    game: Entity,
     /// The position in a game that is taught; `None` for a question of practice, which has one only.
     node: Option<NodeId>,
     wanted: Wanted,
@@ -54,11 +53,11 @@ fn poll(
 fn ask(
     practice: Option<Res<Practice>>,
     teacher: Res<Teacher>,
-    session: Res<Session>,
+    session: ShownGame,
     (usual, wake_up): (Res<SearchLimits>, Res<WakeUp>),
     mut referee: ResMut<Referee>,
 ) {
-    let game = session.serial();
+    let game = session.game();
     let question = match &practice {
         Some(practice) => practice.wanted().map(|wanted| Question { game, node: None, wanted }),
         None => teacher.wanted(&session).map(|(node, wanted)| Question { game, node: Some(node), wanted }),

@@ -10,7 +10,7 @@ use super::look::Look;
 use super::motion::{DespawnAfter, Fading, Growing, Sliding, Turning};
 use crate::app::base::{AppSystems, Redraw};
 use crate::app::board::Stone;
-use crate::app::session::Session;
+use crate::app::session::{ActiveGame, ShownGame};
 use crate::app::theme::Dryness;
 use crate::rules::Position;
 
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         (keep_drawing, grow, slide, turn, fade, despawn_when_gone)
             .chain()
             .in_set(AppSystems::Animate)
-            .run_if(resource_exists::<Session>.and_then(any_moves)),
+            .run_if(any_with_component::<ActiveGame>.and_then(any_moves)),
     );
 }
 
@@ -49,7 +49,7 @@ fn step_secs(time: &Time) -> f32 {
 fn grow(
     mut commands: Commands,
     time: Res<Time>,
-    session: Res<Session>,
+    session: ShownGame,
     look: Look,
     mut stones: Query<(Entity, &Stone, &mut Growing, &mut Transform), Without<Fading>>,
 ) {
@@ -89,7 +89,7 @@ fn slide(mut commands: Commands, time: Res<Time>, mut pieces: Query<(Entity, &mu
 fn turn(
     mut commands: Commands,
     time: Res<Time>,
-    session: Res<Session>,
+    session: ShownGame,
     look: Look,
     mut pieces: Query<(Entity, &mut Turning, &mut Transform), Without<Fading>>,
 ) {
@@ -115,7 +115,7 @@ fn turn(
 /// Fades out [`Fading`] stones and their branches. Those that wither dry first, and drop while they fade.
 pub(super) fn fade(
     time: Res<Time>,
-    session: Res<Session>,
+    session: ShownGame,
     look: Look,
     mut stones: Query<(
         &Stone,

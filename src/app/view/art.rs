@@ -11,13 +11,14 @@ use super::raster::{
 };
 use super::solid::space::Space;
 use crate::app::base::AppSystems;
-use crate::app::session::Session;
+use crate::app::session::{ActiveGame, Session, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::theme::{Dryness, Measures, Palette, REGULAR, SEMI_BOLD};
 use crate::rules::{Position, SeatColor};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Art>().add_systems(Update, redraw.in_set(AppSystems::Place).run_if(resource_exists::<Session>));
+    app.init_resource::<Art>()
+        .add_systems(Update, redraw.in_set(AppSystems::Place).run_if(any_with_component::<ActiveGame>));
 }
 
 /// Handles of the images. Their content changes with the size of the board; the handles never change.
@@ -152,7 +153,7 @@ pub(super) fn redraw(
     palette: Res<Palette>,
     measures: Res<Measures>,
     settings: Res<Settings>,
-    session: Res<Session>,
+    session: ShownGame,
     space: Res<Space>,
     mut images: ResMut<Assets<Image>>,
     mut drawn: Local<Option<(Plan, Palette)>>,

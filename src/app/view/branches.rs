@@ -9,7 +9,7 @@ use super::look::{Form, Look};
 use super::motion::{Fading, Growing};
 use super::solid::space::{Presence, Space};
 use crate::app::board::{Growth, Stone, StoneOf};
-use crate::app::session::Session;
+use crate::app::session::{Session, ShownGame};
 use crate::app::theme::Palette;
 use crate::rules::{Position, SeatColor};
 
@@ -75,7 +75,7 @@ struct Wanted {
 /// dressed.
 pub(super) fn reconcile_branches(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     look: Look,
     palette: Res<Palette>,
     growth: Res<Growth>,

@@ -22,7 +22,7 @@ pub const NOT_FLAT: &str = "Boards of more than five dimensions, and other very 
 
 /// Changes the view and stores it in the settings for the next game of its kind.
 pub(in crate::app) fn change(world: &mut World, change: ViewChange) {
-    let Some(session) = world.get_resource::<Session>() else { return };
+    let Some(session) = Session::on_board(world) else { return };
     let (setup, geometry) = (session.tree().setup(), session.tree().position().geometry().clone());
     let glide_secs = world.resource::<Settings>().animation_secs(world.resource::<Measures>().secs.glide);
     let mut space = world.resource::<Space>().clone();

@@ -16,7 +16,7 @@ use super::solid::rims::Rim;
 use super::solid::scene::Scene;
 use super::solid::space::{Appearance, Space};
 use crate::app::board::{Board, BoardCell, Converted, MovedFrom, Projection, Stone};
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{PositionShown, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::geometry::Cell;
@@ -57,7 +57,7 @@ pub(super) fn undress(
 /// Spawns the board's lines, plates and coordinates, for a new board or a new view.
 pub(super) fn dress_board(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     palette: Res<Palette>,
     appearance: Res<Appearance>,
     look: Look,
@@ -85,7 +85,7 @@ pub(super) fn dress_board(
 /// Dresses new cells; in a new view, all of them.
 pub(super) fn dress_cells(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     palette: Res<Palette>,
     appearance: Res<Appearance>,
     look: Look,
@@ -107,7 +107,7 @@ pub(super) fn dress_cells(
 /// halfway, and a piece that slides starts at its old position.
 pub(super) fn dress_stones(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     palette: Res<Palette>,
     appearance: Res<Appearance>,
     settings: Res<Settings>,
@@ -137,7 +137,7 @@ pub(super) fn dress_stones(
 
 /// Hides the points of a cube that lie in stones: they would be seen through glass.
 pub(super) fn hide_points_in_stones(
-    session: Res<Session>,
+    session: ShownGame,
     space: Res<Space>,
     mut cells: Query<(&BoardCell, &mut Visibility)>,
 ) {

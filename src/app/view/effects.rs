@@ -9,7 +9,7 @@ use super::solid::space::laid;
 use crate::app::board::{
     Captured, Converted, GrownFrom, Growth, LeftBoard, MovedFrom, RootStones, Stone, Withering, WitheringStone,
 };
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::app::settings::Settings;
 use crate::app::theme::{Dryness, Measures};
 use crate::geometry::embed;
@@ -23,7 +23,7 @@ pub(super) fn grow(
     mut commands: Commands,
     settings: Res<Settings>,
     measures: Res<Measures>,
-    session: Res<Session>,
+    session: ShownGame,
     look: Look,
     new: Query<(Entity, &Stone, &GrownFrom), Added<GrownFrom>>,
 ) {
@@ -44,7 +44,7 @@ pub(super) fn slide(
     mut commands: Commands,
     settings: Res<Settings>,
     measures: Res<Measures>,
-    session: Res<Session>,
+    session: ShownGame,
     look: Look,
     moved: Query<(Entity, &Stone, &MovedFrom), Added<MovedFrom>>,
 ) {
@@ -65,7 +65,7 @@ pub(super) fn turn_over(
     mut commands: Commands,
     settings: Res<Settings>,
     measures: Res<Measures>,
-    session: Res<Session>,
+    session: ShownGame,
     converted: Query<(Entity, &Stone), Added<Converted>>,
 ) {
     let secs = &measures.secs;
@@ -87,7 +87,7 @@ pub(super) fn leave(
     mut commands: Commands,
     settings: Res<Settings>,
     measures: Res<Measures>,
-    session: Res<Session>,
+    session: ShownGame,
     look: Look,
     gone: Query<(Entity, &Stone, Has<LeftBoard>), Or<(Added<Captured>, Added<LeftBoard>)>>,
 ) {

@@ -8,7 +8,7 @@ use super::layout::{BoardLayout, plate_size};
 use super::solid::space::{Appearance, Space, is_solid};
 use crate::app::base::AppSystems;
 use crate::app::board::Board;
-use crate::app::session::Session;
+use crate::app::session::{ActiveGame, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::theme::TextSize;
 use crate::rules::Position;
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (place_board, (place_labels, place_hairlines, place_plates).run_if(not(is_solid)))
             .in_set(AppSystems::Place)
-            .run_if(resource_exists::<Session>)
+            .run_if(any_with_component::<ActiveGame>)
             .run_if(is_place_due),
     );
 }
@@ -73,7 +73,7 @@ fn place_labels(
 }
 
 /// Gives plates room for the coordinates if those are shown.
-fn place_plates(session: Res<Session>, settings: Res<Settings>, mut plates: Query<&mut Sprite, With<Plate>>) {
+fn place_plates(session: ShownGame, settings: Res<Settings>, mut plates: Query<&mut Sprite, With<Plate>>) {
     let size = plate_size(session.tree().position().geometry(), settings.show_coordinates);
     for mut sprite in plates.iter_mut().filter(|sprite| sprite.custom_size != size) {
         sprite.custom_size = size;

@@ -6,16 +6,17 @@ use bevy::text::LetterSpacing;
 use bevy::window::PrimaryWindow;
 
 use crate::app::base::AppSystems;
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{ActiveGame, PositionShown, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::theme::FIGURE;
 use crate::geometry::{Cell, Geometry, Lattice, Naming, Shape, embed};
 use crate::rules::Position;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardArea>()
-        .init_resource::<BoardLayout>()
-        .add_systems(Update, fit_board.in_set(AppSystems::Fit).run_if(resource_exists::<Session>).run_if(is_board_due));
+    app.init_resource::<BoardArea>().init_resource::<BoardLayout>().add_systems(
+        Update,
+        fit_board.in_set(AppSystems::Fit).run_if(any_with_component::<ActiveGame>).run_if(is_board_due),
+    );
 }
 
 /// Returns whether the size of the board may have to change.
@@ -203,7 +204,7 @@ fn edge(lattice: Lattice, shows_coordinates: bool) -> f32 {
 /// Fits the largest possible board into [`BoardArea`]. Runs in [`AppSystems::Fit`].
 pub(super) fn fit_board(
     area: Res<BoardArea>,
-    session: Res<Session>,
+    session: ShownGame,
     settings: Res<Settings>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut layout: ResMut<BoardLayout>,

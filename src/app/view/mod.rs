@@ -34,7 +34,7 @@ use bevy::prelude::*;
 pub use branches::Branch;
 
 use super::base::AppSystems;
-use super::session::Session;
+use super::session::ActiveGame;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(AppSystems::Dress)
-            .run_if(resource_exists::<Session>),
+            .run_if(any_with_component::<ActiveGame>),
     )
     .add_plugins((
         animation::plugin,

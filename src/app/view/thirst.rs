@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::art::Art;
 use super::branches::Branch;
 use crate::app::board::{GroupsOnBoard, Projection, Stone, StoneOf};
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{ActiveGame, PositionShown, Session, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::theme::{Dryness, Palette};
 use crate::geometry::Cell;
@@ -26,14 +26,18 @@ pub fn thirsty_cells(session: &Session, groups: &[Group], warns: bool) -> BTreeS
 }
 
 /// Returns whether other stones may be thirsty now.
-pub(super) fn is_due(shown: Res<PositionShown>, session: Option<Res<Session>>, settings: Res<Settings>) -> bool {
+pub(super) fn is_due(
+    shown: Res<PositionShown>,
+    session: Option<Single<Ref<Session>, With<ActiveGame>>>,
+    settings: Res<Settings>,
+) -> bool {
     shown.is_changed() || session.is_some_and(|session| session.is_changed()) || settings.is_changed()
 }
 
 /// Sets the [`Dryness`] of the stones of the position.
 pub(super) fn follow_thirst(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     settings: Res<Settings>,
     projection: Res<Projection>,
     groups: GroupsOnBoard,
@@ -62,7 +66,7 @@ pub(super) fn is_dryness_new(changed: Query<(), Changed<Dryness>>) -> bool {
 
 /// Gives the sprites of stones and branches the look of their [`Dryness`]. Runs after they are dressed.
 pub(super) fn wear_dryness(
-    session: Res<Session>,
+    session: ShownGame,
     palette: Res<Palette>,
     art: Res<Art>,
     mut stones: Query<(&Stone, &Dryness, &mut Sprite), (With<StoneOf>, Without<Branch>)>,

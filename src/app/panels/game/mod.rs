@@ -25,7 +25,7 @@ use super::turn::turn_ui;
 use super::widgets::{heading_width, heading_with_tools, muted, name};
 use super::{analysis, status};
 use crate::app::commands::AppCommand;
-use crate::app::session::{Draws, KeptResults, Session, Teacher, is_learned, is_taught};
+use crate::app::session::{Draws, KeptResults, ShownGame, Teacher, is_learned, is_taught};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::{Analysis, ForcedPass, GameReport, Overlays, Thinking, Wanted};
@@ -42,9 +42,9 @@ const MOST_PART: f32 = 0.5;
 
 /// The resources that the panel shows.
 #[derive(SystemParam)]
-pub(super) struct GamePanel<'w> {
+pub(super) struct GamePanel<'w, 's> {
     style: Style<'w>,
-    session: Res<'w, Session>,
+    session: ShownGame<'w, 's>,
     settings: Res<'w, Settings>,
     reading: Res<'w, Reading>,
     legend: Legend<'w>,
@@ -87,7 +87,7 @@ pub(super) fn game_panel(
     side_panel(&mut dock, &panel.style, (id, fill, width), |ui| {
         // In a study, buttons above are clicked again and again, while what is marked changes with every step.
         if panel.settings.mode == Mode::Study {
-            let key = (panel.session.serial(), panel.overlays.shown(&panel.settings).is_some());
+            let key = (panel.session.game(), panel.overlays.shown(&panel.settings).is_some());
             let gap = panel.style.measures.space.item[1];
             at_foot(ui, "legend", key, gap, |ui| legend_ui(ui, &panel, &state, &mut orders));
         }
@@ -108,7 +108,7 @@ fn legend_ui(ui: &mut Ui, panel: &GamePanel, state: &PanelState, orders: &mut Me
 /// down with every turn.
 fn play_legend_ui(ui: &mut Ui, panel: &GamePanel, state: &PanelState, orders: &mut MessageWriter<AppCommand>) {
     let session = &panel.session;
-    let (kept, top) = (egui::Id::new(("legend of a game", session.serial())), ui.cursor().top());
+    let (kept, top) = (egui::Id::new(("legend of a game", session.game())), ui.cursor().top());
     legend_ui(ui, panel, state, orders);
     let height = ui.cursor().top() - top;
     if session.is_persons_turn() {

@@ -28,7 +28,7 @@ pub(super) struct Row {
 #[derive(Resource, Debug, Default)]
 pub struct MoveRows {
     /// The number of the game, its revision, and what was measured of it.
-    game: Option<(u64, u64)>,
+    game: Option<(Entity, u64)>,
     longest: String,
     has_remarks: bool,
     columns: Columns,
@@ -36,7 +36,7 @@ pub struct MoveRows {
     row_of: HashMap<NodeId, usize>,
     movers: HashMap<NodeId, Player>,
     /// Whether there are variations, and the game and revision of which that is known.
-    variations: Option<((u64, u64), bool)>,
+    variations: Option<((Entity, u64), bool)>,
     /// How often rows have been laid out since the start of the program.
     pub layouts: u64,
 }
@@ -46,10 +46,10 @@ impl MoveRows {
     /// each indentation, given the text of the longest move and whether any move has a sign or a comment.
     pub(super) fn update(&mut self, session: &Session, columns: impl Fn(&str, bool) -> Columns) {
         let tree = session.tree();
-        let game = (session.serial(), session.revision());
+        let game = (session.game(), session.revision());
         let is_new = self.game != Some(game);
         if is_new {
-            if self.game.is_none_or(|(serial, _)| serial != game.0) {
+            if self.game.is_none_or(|(before, _)| before != game.0) {
                 self.movers.clear();
             }
             self.game = Some(game);
@@ -70,7 +70,7 @@ impl MoveRows {
 
     /// Returns whether the game has variations.
     pub(in crate::app::panels) fn has_variations(&mut self, session: &Session) -> bool {
-        let game = (session.serial(), session.revision());
+        let game = (session.game(), session.revision());
         if let Some((_, has)) = self.variations.filter(|&(known, _)| known == game) {
             return has;
         }
@@ -270,7 +270,7 @@ mod tests {
             end.push(tree.cursor());
         }
         let seats = crate::app::base::Seat::list_from_text("person,person", 2).unwrap();
-        let mut session = Session::new(tree, seats, 1);
+        let mut session = Session::new(tree, seats);
         let mut list = MoveRows::default();
         list.update(&session, |_, _| [2; MOST_INDENT + 1]);
         assert_eq!(list.layouts, 1);

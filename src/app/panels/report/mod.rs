@@ -13,7 +13,7 @@ use super::page_window::{leave_room_for_bar, scrolling, wide_page_window};
 use super::widgets::{button, heading, muted, name, primary_button, stone, strong};
 use crate::app::base::{capital, percent};
 use crate::app::commands::AppCommand;
-use crate::app::session::Session;
+use crate::app::session::{Session, ShownGame};
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::GameReport;
 use crate::rules::Position;
@@ -36,7 +36,7 @@ const NO_CLEAR_ANSWER: &str = "None of the mistakes has one clearly better move.
 pub(super) fn report_window(
     mut dock: Dock,
     style: Style,
-    session: Res<Session>,
+    session: ShownGame,
     report: Res<GameReport>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {

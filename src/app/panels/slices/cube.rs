@@ -10,7 +10,7 @@ use super::{LEAST_HEIGHT, MARGIN, MOST_HEIGHT, has_room};
 use crate::app::board::RecentMoves;
 use crate::app::panels::reading::Reading;
 use crate::app::panels::widgets::name_place;
-use crate::app::session::{Asking, Session};
+use crate::app::session::{Asking, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::app::thinking::{Analysis, Overlays};
@@ -32,8 +32,8 @@ const MOST_NAMED: usize = 343;
 
 /// The resources that the boards show.
 #[derive(SystemParam)]
-pub(in crate::app::panels) struct Cube<'w> {
-    pub(super) session: Res<'w, Session>,
+pub(in crate::app::panels) struct Cube<'w, 's> {
+    pub(super) session: ShownGame<'w, 's>,
     pub(super) settings: Res<'w, Settings>,
     pub(super) palette: Res<'w, Palette>,
     reading: Res<'w, Reading>,
@@ -48,7 +48,7 @@ pub(in crate::app::panels) struct Cube<'w> {
     pub(super) space: Res<'w, Space>,
 }
 
-impl Cube<'_> {
+impl Cube<'_, '_> {
     /// Returns the lattice and the distance between neighbours, in points; `None` if the boards are turned off or do
     /// not fit.
     pub(super) fn fit(&self, root: &Ui) -> Option<(Lattice, f32)> {

@@ -189,7 +189,7 @@ mod tests {
             let Some(mv) = tree.position().random_move(&mut rng) else { break };
             tree.play(mv).unwrap();
         }
-        Session::new(tree, Seat::list_from_text("computer:sapling,computer:sapling", 2).unwrap(), 1)
+        Session::new(tree, Seat::list_from_text("computer:sapling,computer:sapling", 2).unwrap())
     }
 
     /// Counts the circles and polygons of a colour, filled or not, and collects the texts in that colour, on a board that

@@ -21,7 +21,7 @@ fn sample(name: &str) -> Session {
     let line = tree.line();
     tree.go_to(line[line.len() / 2]);
     let seats = vec![Seat::person(); tree.setup().seats()];
-    Session::new(tree, seats, 1)
+    Session::new(tree, seats)
 }
 
 fn svg(session: &Session, choice: &ThemeChoice, marked: &Marked) -> String {

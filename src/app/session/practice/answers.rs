@@ -9,7 +9,7 @@ use super::questions::{again, fail, show};
 use super::{Asked, Practice, ToPlay, mistakes};
 use crate::app::base::capital;
 use crate::app::commands::Target;
-use crate::app::session::{MovePlayed, Session, cursor, turn};
+use crate::app::session::{MovePlayed, Session, ShownGame, cursor, turn};
 use crate::record::notation::short_text;
 use crate::rules::{Move, Position};
 use crate::study::{Outlook, Verdict};
@@ -26,8 +26,8 @@ pub enum Finding {
 /// Written when a search has found something out about the question.
 #[derive(Message, Clone, Debug)]
 pub struct QuestionJudged {
-    /// The number of the question's game since the start of the program.
-    pub game: u64,
+    /// The game of the question.
+    pub game: Entity,
     /// What was found.
     pub found: Finding,
 }
@@ -62,7 +62,7 @@ pub(super) fn take_findings(world: &mut World) {
     let judged: Vec<QuestionJudged> = world.resource_mut::<Messages<QuestionJudged>>().drain().collect();
     for QuestionJudged { game, found } in judged {
         // One about another question comes too late.
-        if world.get_resource::<Session>().is_some_and(|session| session.serial() == game) {
+        if Session::on_board(world).is_some_and(|session| session.game() == game) {
             take_finding(world, found);
         }
     }
@@ -116,7 +116,7 @@ fn judge(world: &mut World, mv: Move, outlook: Outlook) {
 /// the first click only leads back: it was made on another position.
 pub(in crate::app::session) fn click(world: &mut World, target: Target) {
     let Some(practice) = world.get_resource::<Practice>() else { return };
-    if world.get_resource::<Session>().is_some_and(|session| practice.looks_back(session)) {
+    if Session::on_board(world).is_some_and(|session| practice.looks_back(session)) {
         // Nothing of what followed in the game is on the board: its line ends with the question or its answer.
         return cursor::change(world, cursor::to_end);
     }
@@ -131,7 +131,7 @@ pub(in crate::app::session) fn click(world: &mut World, target: Target) {
 /// Takes the first move after the question as the answer. Reads [`MovePlayed`]. Runs in [`AppSystems::Rules`].
 pub(super) fn take_answer(
     mut played: MessageReader<MovePlayed>,
-    session: Res<Session>,
+    session: ShownGame,
     mut commands: Commands,
     practice: Res<Practice>,
 ) {

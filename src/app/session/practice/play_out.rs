@@ -7,14 +7,14 @@ use bevy::time::Real;
 
 use super::Practice;
 use crate::app::base::Redraw;
-use crate::app::session::{MoveRequested, Requester, Session};
+use crate::app::session::{MoveRequested, Requester, ShownGame};
 
 /// The time between two moves.
 const PACE: Duration = Duration::from_millis(900);
 
 /// Requests the next move when its time has come. Runs in [`AppSystems::Input`](crate::app::base::AppSystems::Input).
 pub(super) fn play_out(
-    session: Res<Session>,
+    session: ShownGame,
     time: Res<Time<Real>>,
     mut practice: ResMut<Practice>,
     mut redraw: ResMut<Redraw>,
@@ -34,7 +34,7 @@ pub(super) fn play_out(
     }
     to_play.moves.pop_front();
     to_play.due = None;
-    let (node, game) = (session.tree().cursor(), session.serial());
+    let (node, game) = (session.tree().cursor(), session.game());
     requests.write(MoveRequested { mv, node, game, by: Requester::Computer });
     redraw.soon();
 }

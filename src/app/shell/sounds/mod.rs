@@ -6,12 +6,12 @@ use bevy::audio::Volume;
 use bevy::prelude::*;
 
 use crate::app::base::AppSystems;
-use crate::app::session::{MovePlayed, MoveRefused, PositionShown, Session};
+use crate::app::session::{ActiveGame, MovePlayed, MoveRefused, PositionShown, ShownGame};
 use crate::app::settings::Settings;
 use sound::Sound;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, play_sound.in_set(AppSystems::Dress).run_if(resource_exists::<Session>));
+    app.add_systems(Update, play_sound.in_set(AppSystems::Dress).run_if(any_with_component::<ActiveGame>));
 }
 
 /// Marks the sound that is playing.
@@ -26,7 +26,7 @@ fn play_sound(
     mut refused: MessageReader<MoveRefused>,
     shown: Res<PositionShown>,
     mut shown_before: Local<PositionShown>,
-    session: Res<Session>,
+    session: ShownGame,
     settings: Res<Settings>,
     mut sources: ResMut<Assets<AudioSource>>,
     playing: Query<Entity, With<Playing>>,
@@ -59,9 +59,9 @@ mod tests {
 
     use super::sound::Sound::{Lost, Refusal, Stone2, Stone3, WitherFew, Won};
     use super::*;
-    use crate::app::base;
     use crate::app::commands::{self, AppCommand, Target};
-    use crate::app::session;
+    use crate::app::session::{self, Session, spawn_on_board};
+    use crate::app::{base, dispatch};
 
     /// An app with a game of Tanbo that plays sounds, for the tests.
     struct Heard(App);
@@ -71,8 +71,8 @@ mod tests {
             let mut app = App::new();
             app.add_plugins((MinimalPlugins, AssetPlugin::default(), StatesPlugin)).init_asset::<AudioSource>();
             app.insert_resource(Settings { sound_volume, ..Settings::default() });
-            app.add_plugins((base::plugin, commands::plugin, session::plugin, plugin));
-            app.insert_resource(Session::arranged("tanbo size=9", seats, words));
+            app.add_plugins((base::plugin, commands::plugin, session::plugin, dispatch::plugin, plugin));
+            spawn_on_board(app.world_mut(), Session::arranged("tanbo size=9", seats, words));
             app.update();
             Self(app)
         }
@@ -96,7 +96,7 @@ mod tests {
 
         /// Clicks cells within one frame.
         fn click(&mut self, names: &[&str]) -> Vec<Sound> {
-            let geometry = self.0.world().resource::<Session>().tree().geometry().clone();
+            let geometry = Session::on_board(self.0.world()).unwrap().tree().geometry().clone();
             self.order(names.iter().map(|name| AppCommand::Click(Target::Cell(geometry.parse_cell(name).unwrap()))))
         }
     }

@@ -18,7 +18,7 @@ use super::{frame, idle};
 use crate::app::base::{Notices, Redraw, Screen, WakeUp};
 use crate::app::panels::PanelSystems;
 use crate::app::panels::widgets::{NamedWidgets, named_widgets_id};
-use crate::app::session::Session;
+use crate::app::session::{Session, ShownGame};
 use crate::app::thinking::Thinking;
 use crate::app::view::exits;
 use crate::app::view::layout::{BoardArea, BoardLayout};
@@ -138,8 +138,8 @@ fn take_widgets(mut contexts: EguiContexts, mut map: ResMut<UiMap>) -> Result {
 
 /// What is seen of the game and its board.
 #[derive(SystemParam)]
-struct Shown<'w> {
-    session: Option<Res<'w, Session>>,
+struct Shown<'w, 's> {
+    session: Option<ShownGame<'w, 's>>,
     screen: Option<Res<'w, State<Screen>>>,
     area: Res<'w, BoardArea>,
     layout: Res<'w, BoardLayout>,
@@ -151,14 +151,14 @@ struct Shown<'w> {
     refusal: Res<'w, Refusal>,
 }
 
-impl Shown<'_> {
+impl Shown<'_, '_> {
     fn screen(&self) -> Screen {
         self.screen.as_ref().map_or(Screen::Home, |screen| *screen.get())
     }
 
     /// Returns the game, if its page is shown.
     fn session(&self) -> Option<&Session> {
-        self.session.as_deref().filter(|_| self.screen() == Screen::Game)
+        self.session.as_deref().copied().filter(|_| self.screen() == Screen::Game)
     }
 
     /// Returns the rectangle of a cell, unless it cannot be clicked.

@@ -40,10 +40,10 @@ pub(in crate::app) fn guess_moves(world: &mut World, player: Option<Player>) {
 
 /// Makes the report of the line shown, as far as it is not known yet.
 fn start(world: &mut World) {
-    let Some(session) = world.get_resource::<Session>() else { return };
-    let (game, has_moves) = (session.serial(), session.tree().has_moves());
+    let Some(session) = Session::on_board(world) else { return };
+    let (game, has_moves) = (session.game(), session.tree().has_moves());
     let mut report = world.resource_mut::<GameReport>();
-    if report.game == game && has_moves && report.has_more() {
+    if report.game == Some(game) && has_moves && report.has_more() {
         report.is_wanted = true;
         report.tried.clear();
     }
@@ -51,7 +51,7 @@ fn start(world: &mut World) {
 
 /// Asks for a better move than that at a node, or than each mistake.
 pub(in crate::app) fn try_again(world: &mut World, node: Option<NodeId>) {
-    let Some(session) = world.get_resource::<Session>() else { return };
+    let Some(session) = Session::on_board(world) else { return };
     let report = world.resource::<GameReport>();
     let exercises: Vec<Exercise> = match node {
         Some(node) => report.judged(node).and_then(|judged| report.exercise(session, judged)).into_iter().collect(),
@@ -81,7 +81,7 @@ pub(in crate::app) fn copy(world: &mut World) {
 
 /// Returns the report as text, with the pictures that `picture` names.
 pub fn report_text(world: &World, picture: impl Fn(&Judged) -> Option<String>) -> Option<String> {
-    let session = world.get_resource::<Session>()?;
+    let session = Session::on_board(world)?;
     let report = world.resource::<GameReport>();
     let tree = session.tree();
     let names = session.titles_of_game();
@@ -91,7 +91,7 @@ pub fn report_text(world: &World, picture: impl Fn(&Judged) -> Option<String>) -
 
 /// Goes to the next mistake of the line shown, or to the one before.
 pub(in crate::app) fn go_to_mistake(world: &mut World, is_forward: bool) {
-    let Some(session) = world.get_resource::<Session>() else { return };
+    let Some(session) = Session::on_board(world) else { return };
     let report = world.resource::<GameReport>();
     let told = match report.mistake_from(session.tree().ply(), is_forward).map(|judged| judged.node) {
         Some(node) => return cursor::go_to(world, node),

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 
 use crate::ai::Limits;
 use crate::app::base::{AppSystems, is_board_lent};
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{ActiveGame, PositionShown, Session, is_game_changed};
 use crate::record::NodeId;
 use crate::rules::Player;
 use crate::study::{Exercise, Judged, NOTE, ReportText, Review, Sweep, TurningPoint, Verdict, happenings};
@@ -24,12 +24,12 @@ pub(super) fn plugin(app: &mut App) {
         (
             (sweep::follow_game, sweep::point_sweep)
                 .chain()
-                .run_if(resource_changed::<PositionShown>.or_eager(resource_exists_and_changed::<Session>)),
+                .run_if(resource_changed::<PositionShown>.or_eager(is_game_changed)),
             sweep::go_on,
         )
             .chain()
             .in_set(AppSystems::Project)
-            .run_if(resource_exists::<Session>.and_then(not(is_board_lent))),
+            .run_if(any_with_component::<ActiveGame>.and_then(not(is_board_lent))),
     );
 }
 
@@ -38,8 +38,7 @@ pub use commands::report_text;
 /// What is known about the line shown, and the sweep that finds out more.
 #[derive(Resource, Debug, Default)]
 pub struct GameReport {
-    /// The number of the game since the start of the program.
-    game: u64,
+    game: Option<Entity>,
     /// What is known about the game's positions: `None` where the note in its file is no verdict.
     known: HashMap<NodeId, Option<Verdict>>,
     /// Whether a verdict was found since the moves were judged last.

@@ -6,7 +6,7 @@ use super::super::SearchLimits;
 use super::GameReport;
 use crate::ai::{Level, cores};
 use crate::app::base::{Notices, WakeUp};
-use crate::app::session::{MistakesFound, Session, VerdictFound};
+use crate::app::session::{MistakesFound, ShownGame, VerdictFound};
 use crate::record::NodeId;
 use crate::study::{Sweep, SweepPlan};
 
@@ -16,7 +16,7 @@ const MOST_AT_ONCE: usize = 4;
 /// Keeps the verdicts of the sweep. Writes [`VerdictFound`]. Runs in [`AppSystems::Input`](crate::app::base::AppSystems).
 pub(super) fn poll_sweep(mut report: ResMut<GameReport>, mut found: MessageWriter<VerdictFound>) {
     let report = report.bypass_change_detection();
-    let (game, Some(sweep)) = (report.game, report.sweep.as_ref()) else { return };
+    let (Some(game), Some(sweep)) = (report.game, report.sweep.as_ref()) else { return };
     let (verdicts, is_over) = sweep.news();
     for (node, verdict) in verdicts {
         report.keep(node, verdict.clone());
@@ -29,11 +29,11 @@ pub(super) fn poll_sweep(mut report: ResMut<GameReport>, mut found: MessageWrite
 
 /// Judges the moves of the line shown, if more is known about them. Runs in [`AppSystems::Project`] when the session or
 /// the position shown has changed.
-pub(super) fn follow_game(session: Res<Session>, usual: Res<SearchLimits>, mut report: ResMut<GameReport>) {
+pub(super) fn follow_game(session: ShownGame, usual: Res<SearchLimits>, mut report: ResMut<GameReport>) {
     let line = session.tree().line();
-    let is_other_game = report.game != session.serial();
+    let is_other_game = report.game != Some(session.game());
     if is_other_game {
-        *report = GameReport { game: session.serial(), ..GameReport::default() };
+        *report = GameReport { game: Some(session.game()), ..GameReport::default() };
     }
     let report_now = report.bypass_change_detection();
     let is_other_line = is_other_game || report_now.line != line;
@@ -47,7 +47,7 @@ pub(super) fn follow_game(session: Res<Session>, usual: Res<SearchLimits>, mut r
 /// Starts the next search of a report that is being made: first of the positions that are not known, then of those around
 /// mistakes, longer. When there is none left, the persons' mistakes go into the box. Runs after [`follow_game`].
 pub(super) fn go_on(
-    session: Res<Session>,
+    session: ShownGame,
     (usual, wake_up): (Res<SearchLimits>, Res<WakeUp>),
     mut report: ResMut<GameReport>,
     mut notices: ResMut<Notices>,
@@ -82,7 +82,7 @@ pub(super) fn go_on(
 }
 
 /// Makes the sweep go on with the positions nearest to the one shown. Runs after [`follow_game`].
-pub(super) fn point_sweep(session: Res<Session>, report: Res<GameReport>) {
+pub(super) fn point_sweep(session: ShownGame, report: Res<GameReport>) {
     if let Some(sweep) = &report.sweep {
         sweep.look_near(session.tree().ply());
     }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::marker::{GroundMarker, Mark, Marker, ON_TOP};
 use crate::app::base::AppSystems;
 use crate::app::board::Projection;
-use crate::app::session::Session;
+use crate::app::session::{ActiveGame, Session};
 use crate::app::theme::Palette;
 use crate::app::view::height;
 use crate::app::view::layout::BoardLayout;
@@ -17,7 +17,7 @@ use crate::record::Drawing;
 use crate::rules::Position;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, draw_arrows.in_set(AppSystems::Place).run_if(resource_exists::<Session>));
+    app.add_systems(Update, draw_arrows.in_set(AppSystems::Place).run_if(any_with_component::<ActiveGame>));
 }
 
 /// How far an arrow begins and ends from the centres of its cells, in cells.
@@ -90,7 +90,7 @@ struct Arrow;
 fn draw_arrows(
     mut commands: Commands,
     annotations: Option<Res<Annotations>>,
-    session: Res<Session>,
+    session: Single<Ref<Session>, With<ActiveGame>>,
     layout: Res<BoardLayout>,
     projection: Res<Projection>,
     palette: Res<Palette>,

@@ -6,7 +6,7 @@ use super::super::layout::BoardLayout;
 use super::super::pointed::{Hovered, Resting, ShownLine};
 use super::super::solid::space::Appearance;
 use super::Refusal;
-use crate::app::session::{Draws, PositionShown, Session};
+use crate::app::session::{ActiveGame, Draws, PositionShown, Session, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::app::thinking::{Analysis, Overlays};
@@ -16,7 +16,7 @@ use crate::study::overlay::Overlay;
 /// Returns whether the position, the session or the way it is shown has changed, or the size of the board.
 pub(super) fn is_board_new(
     shown: Res<PositionShown>,
-    session: Option<Res<Session>>,
+    session: Option<Single<Ref<Session>, With<ActiveGame>>>,
     settings: Res<Settings>,
     palette: Res<Palette>,
     appearance: Res<Appearance>,
@@ -35,7 +35,7 @@ pub(super) fn is_choice_new(
     hovered: Res<Hovered>,
     refusal: Res<Refusal>,
     draws: Res<Draws>,
-    session: Option<Res<Session>>,
+    session: Option<ShownGame>,
     analysis: Option<Res<Analysis>>,
 ) -> bool {
     let has_pieces = || session.is_some_and(|session| session.tree().position().turn() == Turn::Piece);

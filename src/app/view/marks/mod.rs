@@ -37,7 +37,7 @@ use super::motion::Sliding;
 use super::pointed::{Hovered, Resting, ShownLine};
 use crate::app::base::AppSystems;
 use crate::app::board::{GroupsOnBoard, Projection, RecentMoves, Stone};
-use crate::app::session::{Asked, Asking, Draws, Practice, Session};
+use crate::app::session::{ActiveGame, Asked, Asking, Draws, Practice, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::app::thinking::{Analysis, Overlays};
@@ -73,7 +73,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(AppSystems::Mark)
-                .run_if(resource_exists::<Session>),
+                .run_if(any_with_component::<ActiveGame>),
         )
         .add_plugins(annotations::plugin);
 }
@@ -99,7 +99,7 @@ pub enum BoardMark {
 /// arrived: its move is not marked before.
 fn redraw_position_marks(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     recent: Res<RecentMoves>,
     settings: Res<Settings>,
     palette: Res<Palette>,
@@ -129,7 +129,7 @@ fn redraw_position_marks(
 /// Redraws the marks about the draft, the pointer and refusals. Runs when one of them or the view has changed.
 fn redraw_choice_marks(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     (hovered, resting): (Res<Hovered>, Res<Resting>),
     settings: Res<Settings>,
     palette: Res<Palette>,
@@ -162,7 +162,7 @@ fn redraw_choice_marks(
 /// Redraws the marks for a question. Runs when it, the position or the view has changed.
 fn redraw_hints(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     practice: Option<Res<Practice>>,
     palette: Res<Palette>,
     look: Look,
@@ -187,7 +187,7 @@ fn redraw_hints(
 /// Redraws the overlay. Runs when it or the view has changed.
 fn redraw_overlay(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     (overlays, settings): (Res<Overlays>, Res<Settings>),
     (hovered, resting): (Res<Hovered>, Res<Resting>),
     palette: Res<Palette>,
@@ -210,7 +210,7 @@ fn redraw_overlay(
 /// Redraws the line that a panel shows. Runs when it or the view has changed.
 fn redraw_line(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     shown: Res<ShownLine>,
     palette: Res<Palette>,
     look: Look,
@@ -228,7 +228,7 @@ fn redraw_line(
 /// none: both write numbers on the cells, of different meanings.
 fn redraw_analysis_marks(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     analysis: Res<Analysis>,
     line: Res<ShownLine>,
     palette: Res<Palette>,

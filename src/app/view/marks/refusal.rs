@@ -8,7 +8,7 @@ use bevy::time::Real;
 
 use crate::app::base::Redraw;
 use crate::app::commands::Target;
-use crate::app::session::{MoveRefused, PositionShown, Session};
+use crate::app::session::{MoveRefused, PositionShown, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::thinking::{Analysis, Wanted};
 use crate::app::view::pointed::{Hovered, StripPointer};
@@ -78,7 +78,7 @@ pub(super) fn follow_refusals(
     time: Res<Time<Real>>,
     mut refused: MessageReader<MoveRefused>,
     position: Res<PositionShown>,
-    session: Res<Session>,
+    session: ShownGame,
     (hovered, strip_pointer): (Res<Hovered>, Res<StripPointer>),
     (space, eye, settings): (Res<Space>, Res<Eye>, Res<Settings>),
     analysis: Option<Res<Analysis>>,

@@ -12,7 +12,7 @@ use super::solids::{FLAT_STONE, FLAT_STONE_HEIGHT};
 use super::space::{Presence, Space};
 use crate::app::base::Redraw;
 use crate::app::board::Projection;
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{PositionShown, ShownGame};
 use crate::app::theme::TextSize;
 use crate::app::view::dots::DotsSeen;
 use crate::app::view::height;
@@ -116,7 +116,7 @@ impl Anchor {
 /// Places and scales all billboards, and hides or fades those behind stones. Runs in
 /// [`AppSystems::Place`](crate::app::base::AppSystems::Place) when the view has changed or a billboard is new.
 pub(super) fn place_billboards(
-    session: Res<Session>,
+    session: ShownGame,
     space: Res<Space>,
     eye: Res<Eye>,
     layout: Res<BoardLayout>,

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::eye::Eye;
 use super::space::Space;
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::app::theme::Palette;
 use crate::app::view::camera::PictureTarget;
 use crate::app::view::layout::{BoardArea, BoardLayout};
@@ -56,7 +56,7 @@ pub(super) fn is_camera_due(
 /// Applies [`Eye`] to the camera and sets the viewport to the board's part of the window. Runs after the
 /// layout of the flat board.
 pub(super) fn place_camera(
-    session: Res<Session>,
+    session: ShownGame,
     space: Res<Space>,
     palette: Res<Palette>,
     area: Res<BoardArea>,

@@ -13,7 +13,7 @@ use super::solids::FLAT_STONE;
 use super::space::Space;
 use crate::app::base::AppSystems;
 use crate::app::board::Projection;
-use crate::app::session::Session;
+use crate::app::session::{ActiveGame, ShownGame};
 use crate::app::theme::Palette;
 use crate::app::view::detail::Detail;
 use crate::app::view::ground::Ground;
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         cast.in_set(AppSystems::Place)
-            .run_if(resource_exists::<Session>.and_then(any_with_component::<Contacts>).and_then(is_due)),
+            .run_if(any_with_component::<ActiveGame>.and_then(any_with_component::<Contacts>).and_then(is_due)),
     );
 }
 
@@ -57,7 +57,7 @@ pub fn spawn(commands: &mut Commands, board: Entity, meshes: &mut Assets<Mesh>, 
 /// Puts a shadow under each stone.
 fn cast(
     projection: Res<Projection>,
-    session: Res<Session>,
+    session: ShownGame,
     (space, detail, palette): (Res<Space>, Res<Detail>, Res<Palette>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut contacts: Query<(&Mesh3d, &mut Visibility), With<Contacts>>,

@@ -16,7 +16,7 @@ use super::eye::Eye;
 use super::sight::{Place, Sight, Wanted};
 use super::space::{Presence, Space};
 use crate::app::board::Projection;
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::app::settings::Settings;
 use crate::app::theme::TextSize;
 use crate::app::view::art::{CHIP, OUTLINE};
@@ -47,7 +47,7 @@ pub(super) fn is_covered_anew(
 /// [`AppSystems::Place`](crate::app::base::AppSystems::Place) when the view, the settings, the labels or the numbers have
 /// changed.
 pub(super) fn place_coordinates(
-    session: Res<Session>,
+    session: ShownGame,
     space: Res<Space>,
     eye: Res<Eye>,
     layout: Res<BoardLayout>,

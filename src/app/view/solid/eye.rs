@@ -8,7 +8,7 @@ use super::space::Space;
 use crate::app::base::{Redraw, Screen};
 use crate::app::board::Cut;
 use crate::app::commands::Preset;
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::app::settings::Settings;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::Position;
@@ -36,8 +36,8 @@ pub struct Eye {
     spin: Vec2,
     /// Whether the user holds the board, which stops the turntable.
     pub is_held: bool,
-    /// The serial number of the game that it shows.
-    game: Option<u64>,
+    /// The game that it shows.
+    game: Option<Entity>,
     /// Whether the board must still be fitted into the viewport.
     pub(super) is_new: bool,
     /// Whether the board is fitted to the viewport, because the user has neither zoomed nor panned.
@@ -157,20 +157,20 @@ impl Eye {
 /// Resets view and camera for a new game, to the last view of its kind. Runs in
 /// [`AppSystems::Think`](crate::app::base::AppSystems::Think) when another position is shown.
 pub(super) fn begin_game(
-    session: Res<Session>,
+    session: ShownGame,
     settings: Res<Settings>,
     mut space: ResMut<Space>,
     mut cut: ResMut<Cut>,
     mut eye: ResMut<Eye>,
 ) {
-    if eye.game == Some(session.serial()) {
+    if eye.game == Some(session.game()) {
         return;
     }
     let (setup, geometry) = (session.tree().setup(), session.tree().position().geometry());
     *space = Space::for_game(setup, geometry, &settings.views);
     cut.set_if_neq(Cut(space.cut.clone()));
     eye.rest();
-    eye.game = Some(session.serial());
+    eye.game = Some(session.game());
     eye.is_new = true;
     eye.orbit = space.first_orbit(setup, geometry, &settings.views);
     space.facing = space.facing_for(geometry, &eye.orbit);

@@ -7,7 +7,7 @@ use super::lit::Lit;
 use super::solids::Solids;
 use super::space::{Presence, Space};
 use crate::app::board::{Projection, Stone, StoneOf};
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::app::theme::Dryness;
 use crate::app::view::branches::Branch;
 use crate::app::view::pointed::{Hovered, Resting};
@@ -17,7 +17,7 @@ use crate::rules::Position;
 pub(super) fn follow_pointer(
     (hovered, resting): (Res<Hovered>, Res<Resting>),
     space: Res<Space>,
-    session: Option<Res<Session>>,
+    session: Option<ShownGame>,
     projection: Res<Projection>,
     stones: Query<&StoneOf>,
     mut lit: ResMut<Lit>,
@@ -32,7 +32,7 @@ pub(super) fn follow_pointer(
 /// Gives stones and branches the materials of their roots: lit or glass, fresh or dry. Runs after they are dressed.
 pub(super) fn wear_materials(
     lit: Res<Lit>,
-    session: Res<Session>,
+    session: ShownGame,
     space: Res<Space>,
     solids: Res<Solids>,
     mut stones: Query<

@@ -16,7 +16,7 @@ use super::floor::{BEHIND_ALL, LATER};
 use super::space::Space;
 use crate::app::base::AppSystems;
 use crate::app::board::Projection;
-use crate::app::session::Session;
+use crate::app::session::{ActiveGame, ShownGame};
 use crate::app::view::art::{self, Art};
 use crate::app::view::ground::Ground;
 use crate::geometry::{Cell, Geometry};
@@ -82,7 +82,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (renew.run_if(resource_changed::<Art>).after(art::redraw), lay.run_if(is_due))
             .in_set(AppSystems::Place)
-            .run_if(resource_exists::<Session>),
+            .run_if(any_with_component::<ActiveGame>),
     );
 }
 
@@ -94,7 +94,7 @@ fn renew(mut materials: ResMut<Assets<InlayMaterial>>) {
 /// Lays all inlays on the board.
 fn lay(
     mut commands: Commands,
-    (projection, session, space): (Res<Projection>, Res<Session>, Res<Space>),
+    (projection, session, space): (Res<Projection>, ShownGame, Res<Space>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<InlayMaterial>>,
     inlays: Query<&Inlay>,

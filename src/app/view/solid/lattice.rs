@@ -13,7 +13,7 @@ use super::eye::Eye;
 use super::floor::{BEHIND_ALL, LATER};
 use super::lit::Lit;
 use crate::app::base::AppSystems;
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::app::theme::Palette;
 use crate::geometry::Shape;
 
@@ -103,7 +103,7 @@ fn paint(
     look: Res<LatticeLook>,
     palette: Res<Palette>,
     (eye, lit): (Res<Eye>, Res<Lit>),
-    session: Option<Res<Session>>,
+    session: Option<ShownGame>,
     mut materials: ResMut<Assets<LatticeMaterial>>,
 ) {
     let crowded = session.map_or(0.0, |session| match session.tree().geometry().shape() {

@@ -42,7 +42,7 @@ use super::pointed::{Hovered, Resting};
 use super::thirst::{self, wear_dryness};
 use crate::app::base::AppSystems;
 use crate::app::board::Stone;
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{ActiveGame, PositionShown};
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, TextSize};
 use crate::app::view::detail::Detail;
@@ -117,7 +117,7 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(AppSystems::Place)
                     .run_if(is_solid),
             )
-                .run_if(resource_exists::<Session>),
+                .run_if(any_with_component::<ActiveGame>),
         );
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::scene::Scene;
 use super::space::{Presence, Space};
 use crate::app::board::Projection;
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{PositionShown, ShownGame};
 use crate::app::theme::Palette;
 use crate::app::view::pointed::{Hovered, Resting};
 use crate::geometry::Cell;
@@ -29,7 +29,7 @@ pub(super) fn is_due(
 /// or the view has changed.
 pub(super) fn draw_neighbours(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     space: Res<Space>,
     (hovered, resting): (Res<Hovered>, Res<Resting>),
     projection: Res<Projection>,

@@ -10,7 +10,7 @@ use super::lit::Lit;
 use super::solids::Solids;
 use super::space::{Presence, Space};
 use crate::app::board::{Stone, StoneOf};
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::app::theme::Palette;
 use crate::rules::Position;
 
@@ -21,7 +21,7 @@ pub struct Rim;
 /// Gives stones the rims that they need. Runs after they have got their materials.
 pub(super) fn draw(
     mut commands: Commands,
-    session: Res<Session>,
+    session: ShownGame,
     (space, lit): (Res<Space>, Res<Lit>),
     (solids, palette): (Res<Solids>, Res<Palette>),
     stones: Query<(Entity, &Stone, Option<&StoneOf>, Option<&Children>)>,

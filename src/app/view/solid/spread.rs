@@ -10,7 +10,7 @@ use super::solids::Bud;
 use super::space::{Arrangement, Space};
 use crate::app::base::{Redraw, Screen};
 use crate::app::board::{BoardCell, Projection, Stone};
-use crate::app::session::Session;
+use crate::app::session::ShownGame;
 use crate::app::settings::Settings;
 use crate::app::view::Branch;
 use crate::app::view::look::Look;
@@ -31,7 +31,7 @@ pub(super) fn advance_spread(
     screen: Option<Res<State<Screen>>>,
     mut space: ResMut<Space>,
     mut eye: ResMut<Eye>,
-    session: Res<Session>,
+    session: ShownGame,
     mut redraw: ResMut<Redraw>,
 ) {
     let secs = time.delta_secs().min(1.0 / 20.0);
@@ -71,7 +71,7 @@ fn approach(now: &mut f32, wanted: f32, part: f32) {
 
 /// Moves cells, stones, branches, buds and lines to their positions in the current arrangement.
 pub(super) fn follow_spread(
-    session: Res<Session>,
+    session: ShownGame,
     look: Look,
     projection: Res<Projection>,
     mut scene: Scene,
