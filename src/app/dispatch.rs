@@ -8,7 +8,7 @@ use super::commands::{AppCommand, pages, settings, window};
 use super::files;
 use super::render::save_report;
 use super::session::cursor::{self, Way, change};
-use super::session::{activity, aside, drawing, edits, games, lesson, practice, resign, seats, teacher, turn};
+use super::session::{activity, aside, by_activity, drawing, edits, games, lesson, practice, seats, teacher, turn};
 use super::thinking::{analysis, overlays, report};
 use super::view;
 use crate::record::NodeId;
@@ -31,20 +31,20 @@ fn execute_commands(world: &mut World) {
 fn execute(world: &mut World, command: AppCommand) {
     use AppCommand as C;
     match command {
-        C::Click(target) => turn::click(world, target),
-        C::FinishTurn => turn::finish(world),
+        C::Click(target) => by_activity::click(world, target),
+        C::FinishTurn => by_activity::finish_turn(world),
         C::DropDraft => turn::drop_draft(world),
         C::Pass => turn::pass(world),
         C::View(change) => view::change::change(world, change),
-        C::Home => games::go_home(world),
+        C::Home => by_activity::go_home(world),
         C::BackToGame => games::go_back(world),
         C::NewGame { setup, seats } => games::begin(world, setup, seats),
         C::Learn(setup) => lesson::begin(world, setup),
         C::Lesson(change) => lesson::change(world, change),
         C::TakeUp(path) => files::take_up(world, path),
         C::Discard { path, is_confirmed } => files::discard(world, path, is_confirmed),
-        C::Undo => edits::undo(world),
-        C::Redo => edits::redo(world),
+        C::Undo => by_activity::undo(world),
+        C::Redo => by_activity::redo(world),
         C::Back => cursor::step_back(world),
         C::Forward => cursor::step_forward(world),
         C::ToStart => cursor::go_to(world, NodeId::START),
@@ -63,7 +63,7 @@ fn execute(world: &mut World, command: AppCommand) {
         C::ShowOverlay(overlay) => overlays::toggle(world, overlay),
         C::Edit(node, change) => edits::edit(world, node, &change),
         C::Draw(tool) => drawing::hold(world, tool),
-        C::Resign => resign::resign(world),
+        C::Resign => by_activity::resign(world),
         C::TogglePause => seats::toggle_pause(world),
         C::Hint => analysis::hint(world),
         C::ToggleAnalysis => analysis::toggle(world),
@@ -96,7 +96,7 @@ fn execute(world: &mut World, command: AppCommand) {
         C::ToggleSettings => pages::toggle(world, OpenPage::Settings),
         C::ToggleGames => pages::toggle(world, OpenPage::Games),
         C::ChangeSettings(new) => settings::replace(world, *new),
-        C::Dismiss => turn::dismiss(world),
+        C::Dismiss => by_activity::dismiss(world),
         C::Quit => window::quit(world),
     }
 }

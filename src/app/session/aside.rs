@@ -4,7 +4,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::{ActiveGame, Asked, CurrentLesson, Practice, Session, drawing, games};
+use super::{Asked, CurrentLesson, Practice, Session, active, drawing};
 use crate::app::base::{Activity, Notices, OpenPage, Screen, Seat};
 use crate::app::commands::AppCommand;
 use crate::app::commands::pages;
@@ -92,8 +92,7 @@ pub(super) fn enter(world: &mut World, activity: Activity) {
     if self::activity(world) == Activity::Game {
         let page = *world.resource::<State<Screen>>().get();
         let open = *world.resource::<State<OpenPage>>().get();
-        let game = Session::on_board(world).map(Session::game);
-        game.into_iter().for_each(|game| _ = world.entity_mut(game).remove::<ActiveGame>());
+        let game = active::suspend(world);
         world.insert_resource(Interruption { game, page, open });
     }
     drawing::forget(world);
@@ -103,26 +102,17 @@ pub(super) fn enter(world: &mut World, activity: Activity) {
 
 /// Puts a position on the board in place of the one before, with its players; nobody moves unless `is_game`.
 pub(super) fn show(world: &mut World, tree: GameTree, seats: Vec<Seat>, is_game: bool) {
-    clear_board(world);
-    games::spawn_on_board(world, Session { is_paused: !is_game, ..Session::new(tree, seats) });
+    active::despawn(world);
+    active::spawn_on_board(world, Session { is_paused: !is_game, ..Session::new(tree, seats) });
     world.resource_mut::<Notices>().withdraw_offer();
-}
-
-/// Ends the game on the board, if there is one.
-fn clear_board(world: &mut World) {
-    if let Some(game) = Session::on_board(world).map(Session::game) {
-        world.despawn(game);
-    }
 }
 
 /// Puts the game back on the board, and the page.
 pub(super) fn leave(world: &mut World) {
     let Some(Interruption { game, page, open }) = world.remove_resource() else { return };
-    clear_board(world);
+    active::despawn(world);
     if let Some(game) = game {
-        world.entity_mut(game).insert(ActiveGame);
-        // Whoever follows the game on the board finds another one there.
-        world.get_mut::<Session>(game).into_iter().for_each(|mut session| session.set_changed());
+        active::resume(world, game);
     }
     pages::show_board(world, Activity::Game);
     pages::show_screen(world, page);

@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 
-use super::{Session, activity, cursor, practice, turn};
-use crate::app::base::{Activity, Notices};
+use super::{Session, cursor, turn};
+use crate::app::base::Notices;
 use crate::app::commands::GameEdit;
 use crate::record::draft::Draft;
 use crate::record::{Drawing, Edit, NodeId};
@@ -137,12 +137,8 @@ fn make(session: &mut Session, node: NodeId, change: &GameEdit) -> Option<Edit> 
     }
 }
 
-/// Takes back the newest: a draft, otherwise an edit, otherwise a resignation or a move. In practice, begins the question
-/// again.
-pub(in crate::app) fn undo(world: &mut World) {
-    if activity(world) == Activity::Practice {
-        return practice::undo(world);
-    }
+/// Takes back the newest: a draft, otherwise an edit, otherwise a resignation or a move.
+pub(super) fn undo(world: &mut World) {
     let Some(session) = Session::on_board(world) else { return };
     if session.draft() != Draft::Empty {
         turn::drop_draft(world);
@@ -154,10 +150,7 @@ pub(in crate::app) fn undo(world: &mut World) {
 }
 
 /// Makes again what was taken back last: an edit, otherwise a move.
-pub(in crate::app) fn redo(world: &mut World) {
-    if activity(world) == Activity::Practice {
-        return;
-    }
+pub(super) fn redo(world: &mut World) {
     let Some(session) = Session::on_board(world) else { return };
     if session.edits.can_redo() {
         turn_back(world, |edits| [&mut edits.undone, &mut edits.done]);

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::{ActiveGame, Seeds, Session, activity, aside, drawing, lesson, practice};
+use super::{Session, active, aside, drawing, spawn_on_board};
 use crate::app::base::{Activity, AppSystems, Notices, Screen, Seat};
 use crate::app::commands::pages;
 use crate::app::settings::{Mode, Settings};
@@ -100,13 +100,8 @@ pub(in crate::app) fn go_back(world: &mut World) {
     }
 }
 
-/// Shows the page where a game is chosen. A lesson or practice ends.
-pub(in crate::app) fn go_home(world: &mut World) {
-    match activity(world) {
-        Activity::Lesson => lesson::leave(world),
-        Activity::Practice => practice::leave(world),
-        Activity::Game => {}
-    }
+/// Shows the page where a game is chosen.
+pub(super) fn go_home(world: &mut World) {
     // What it would undo is out of sight there.
     world.resource_mut::<Notices>().withdraw_offer();
     pages::show_screen(world, Screen::Home);
@@ -114,24 +109,11 @@ pub(in crate::app) fn go_home(world: &mut World) {
 
 /// Puts a new game on the board in place of the old one, and of one that waits for the end of a lesson; shows its page.
 fn put_on_board(world: &mut World, session: Session, origin: Origin) {
-    despawn_all(world);
+    active::despawn_all(world);
     spawn_on_board(world, session);
     aside::forget_interruption(world);
     drawing::forget(world);
     world.resource_mut::<Notices>().withdraw_offer();
     world.trigger(GameShown { origin });
     pages::show_board(world, Activity::Game);
-}
-
-/// Spawns a game on the board, which must be empty.
-pub fn spawn_on_board(world: &mut World, mut session: Session) {
-    session.seed = world.resource_mut::<Seeds>().next();
-    session.game = world.spawn_empty().id();
-    world.entity_mut(session.game).insert((Name::new("game"), ActiveGame, session));
-}
-
-/// Ends all games.
-fn despawn_all(world: &mut World) {
-    let games: Vec<Entity> = world.query_filtered::<Entity, With<Session>>().iter(world).collect();
-    games.into_iter().for_each(|game| _ = world.despawn(game));
 }

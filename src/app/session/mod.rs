@@ -1,6 +1,8 @@
 //! The game being played: its record, the players, and the single path by which moves are played.
 
+mod active;
 pub(in crate::app) mod aside;
+pub(in crate::app) mod by_activity;
 pub(in crate::app) mod cursor;
 pub(in crate::app) mod drawing;
 pub(in crate::app) mod edits;
@@ -9,7 +11,7 @@ mod last_moves;
 pub(in crate::app) mod lesson;
 mod moves;
 pub(in crate::app) mod practice;
-pub(in crate::app) mod resign;
+mod resign;
 mod results;
 #[cfg(test)]
 mod samples;
@@ -24,10 +26,11 @@ use std::collections::{BTreeSet, VecDeque};
 
 use bevy::prelude::*;
 
+pub use active::{ActiveGame, ShownGame, is_game_changed, spawn_on_board};
 pub use aside::Asking;
 pub(in crate::app) use aside::activity;
 pub use drawing::Draws;
-pub use games::{GameLoaded, GameShown, Origin, spawn_on_board};
+pub use games::{GameLoaded, GameShown, Origin};
 pub use lesson::{CurrentLesson, Told, is_learned};
 pub use moves::{MovePlayed, MoveRefused, MoveRequested, Requester};
 pub use practice::{Asked, Finding, Mistakes, MistakesFound, Practice, QuestionJudged, Wanted};
@@ -56,18 +59,6 @@ pub(super) fn plugin(app: &mut App) {
         results::plugin,
         verdicts::plugin,
     ));
-}
-
-/// Marks the game that the board shows. Other games wait: the one that a lesson or practice has interrupted.
-#[derive(Component, Clone, Copy, Debug)]
-pub struct ActiveGame;
-
-/// The game on the board. A system that asks for it is skipped while there is none.
-pub type ShownGame<'w, 's> = Single<'w, 's, &'static Session, With<ActiveGame>>;
-
-/// Returns whether there is a game on the board that has changed, or that was not there before. A run condition.
-pub fn is_game_changed(session: Option<Single<Ref<Session>, With<ActiveGame>>>) -> bool {
-    session.is_some_and(|session| session.is_changed())
 }
 
 /// A game: its record, the occupants of its seats, and whether the computer is waiting.
@@ -185,16 +176,6 @@ impl Session {
     /// Sets the draft at the cursor.
     fn hold(&mut self, draft: Draft) {
         self.draft = (self.tree.cursor(), draft);
-    }
-
-    /// Returns the game on the board.
-    pub fn on_board(world: &World) -> Option<&Self> {
-        world.try_query_filtered::<&Self, With<ActiveGame>>()?.single(world).ok()
-    }
-
-    /// Returns the game on the board, to change it.
-    pub(super) fn on_board_mut(world: &mut World) -> Option<Mut<'_, Self>> {
-        world.query_filtered::<&mut Self, With<ActiveGame>>().single_mut(world).ok()
     }
 
     /// Returns the entity of the game.

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{Session, activity};
+use super::Session;
 use crate::ai::Level;
-use crate::app::base::{Activity, HandedOver, Notices, Seat, capital};
+use crate::app::base::{HandedOver, Notices, Seat, capital};
 use crate::record::NodeId;
 use crate::record::draft::Draft;
 use crate::rules::{Player, Position};
@@ -98,10 +98,7 @@ impl Session {
 
 /// Resigns for the person to move. If more than one seat would remain, the computer takes this one over and play goes
 /// on.
-pub(in crate::app) fn resign(world: &mut World) {
-    if activity(world) == Activity::Practice {
-        return;
-    }
+pub(super) fn resign(world: &mut World) {
     let Some(mut session) = Session::on_board_mut(world) else { return };
     let Some(player) = session.to_move() else { return };
     let Some(player) = who_gives_up(&session, player) else {

@@ -2,25 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::{MoveRefused, MoveRequested, Requester, Session, activity, drawing, lesson, practice};
-use crate::app::base::{Activity, OpenPage};
-use crate::app::commands::{OpenQuestion, Target, pages};
+use super::{MoveRefused, MoveRequested, Requester, Session};
+use crate::app::commands::Target;
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::record::notation;
 use crate::rules::{Illegal, Move, Position, Turn};
-
-/// Handles a click on the board, as suits what has the board and the tool that is held.
-pub(in crate::app) fn click(world: &mut World, target: Target) {
-    match activity(world) {
-        Activity::Lesson => lesson::click(world, target),
-        Activity::Practice => practice::click(world, target),
-        Activity::Game => match drawing::tool(world) {
-            Some(tool) => drawing::draw(world, tool, target),
-            None => choose(world, target),
-        },
-    }
-}
 
 /// Chooses a move or a part of one: requests the move, updates the draft, or refuses the click.
 pub(super) fn choose(world: &mut World, target: Target) {
@@ -37,15 +24,6 @@ pub(super) fn choose(world: &mut World, target: Target) {
         Answer::Play(mv) => request(world, mv),
         Answer::Hold(draft) => session.hold(draft),
         Answer::Refuse(reason) => refuse(world, Some(cell), &reason),
-    }
-}
-
-/// Handles the key that finishes a turn. In a lesson and in practice it also leads on.
-pub(in crate::app) fn finish(world: &mut World) {
-    match activity(world) {
-        Activity::Lesson => lesson::finish_turn(world),
-        Activity::Practice => practice::finish_turn(world),
-        Activity::Game => finish_draft(world),
     }
 }
 
@@ -80,19 +58,6 @@ pub(in crate::app) fn pass(world: &mut World) {
 pub(in crate::app) fn drop_draft(world: &mut World) {
     if let Some(mut session) = Session::on_board_mut(world).filter(|session| session.draft() != Draft::Empty) {
         session.hold(Draft::Empty);
-    }
-}
-
-/// Closes what is topmost: the question, the window on top of the page, the tool that is held, or the draft.
-pub(in crate::app) fn dismiss(world: &mut World) {
-    if world.resource::<OpenQuestion>().0.is_some() {
-        pages::close_question(world);
-    } else if *world.resource::<State<OpenPage>>().get() != OpenPage::None {
-        pages::open(world, OpenPage::None);
-    } else if drawing::tool(world).is_some() {
-        drawing::forget(world);
-    } else {
-        drop_draft(world);
     }
 }
 
