@@ -3,12 +3,12 @@
 
 use bevy::prelude::*;
 
-use super::base::{AppSystems, OpenPage};
+use super::base::{Activity, AppSystems, OpenPage};
 use super::commands::{AppCommand, pages, settings, window};
 use super::files;
 use super::render::save_report;
 use super::session::cursor::{self, Way, change};
-use super::session::{activity, aside, by_activity, drawing, edits, games, lesson, practice, seats, teacher, turn};
+use super::session::{aside, by_activity, drawing, edits, games, lesson, practice, seats, teacher, turn};
 use super::thinking::{analysis, overlays, report};
 use super::view;
 use crate::record::NodeId;
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 fn execute_commands(world: &mut World) {
     let commands: Vec<AppCommand> = world.resource_mut::<Messages<AppCommand>>().drain().collect();
     for command in commands {
-        if activity(world).allows(&command) {
+        if Activity::of(world).allows(&command) {
             execute(world, command);
         } else {
             aside::refuse(world, &command);

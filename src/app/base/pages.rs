@@ -36,6 +36,13 @@ pub enum Activity {
     Practice,
 }
 
+impl Activity {
+    /// Returns what has the board now.
+    pub fn of(world: &World) -> Self {
+        world.get_resource::<State<Self>>().map_or(Self::Game, |activity| *activity.get())
+    }
+}
+
 /// The window that is open on top of the page.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum OpenPage {

@@ -15,11 +15,6 @@ use crate::study::HintKind;
 /// Shown when the user saves during a lesson or practice.
 const NOT_A_GAME: &str = "This is not one of your games, so there is nothing to save. Your own game is kept.";
 
-/// Returns what has the board now.
-pub(in crate::app) fn activity(world: &World) -> Activity {
-    world.get_resource::<State<Activity>>().map_or(Activity::Game, |activity| *activity.get())
-}
-
 impl Activity {
     /// Returns whether a command makes sense now: those about a game must reach neither a lesson's board nor the file of
     /// the game that waits.
@@ -89,7 +84,7 @@ impl Asking<'_> {
 
 /// Takes the game off the board, so that a lesson or practice can take its place.
 pub(super) fn enter(world: &mut World, activity: Activity) {
-    if self::activity(world) == Activity::Game {
+    if Activity::of(world) == Activity::Game {
         let page = *world.resource::<State<Screen>>().get();
         let open = *world.resource::<State<OpenPage>>().get();
         let game = active::suspend(world);

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{activity, drawing, edits, games, lesson, practice, resign, turn};
+use super::{drawing, edits, games, lesson, practice, resign, turn};
 use crate::app::base::{Activity, OpenPage};
 use crate::app::commands::{OpenQuestion, Target, pages};
 
 /// Handles a click on the board: it draws with the tool that is held, or chooses a move or a part of one.
 pub(in crate::app) fn click(world: &mut World, target: Target) {
-    match activity(world) {
+    match Activity::of(world) {
         Activity::Lesson => lesson::click(world, target),
         Activity::Practice => practice::click(world, target),
         Activity::Game => match drawing::tool(world) {
@@ -20,7 +20,7 @@ pub(in crate::app) fn click(world: &mut World, target: Target) {
 
 /// Finishes the turn as chosen so far. In a lesson and in practice it also leads on.
 pub(in crate::app) fn finish_turn(world: &mut World) {
-    match activity(world) {
+    match Activity::of(world) {
         Activity::Lesson => lesson::finish_turn(world),
         Activity::Practice => practice::finish_turn(world),
         Activity::Game => turn::finish_draft(world),
@@ -29,7 +29,7 @@ pub(in crate::app) fn finish_turn(world: &mut World) {
 
 /// Takes back the newest; in practice, begins the question again.
 pub(in crate::app) fn undo(world: &mut World) {
-    match activity(world) {
+    match Activity::of(world) {
         Activity::Practice => practice::undo(world),
         Activity::Game | Activity::Lesson => edits::undo(world),
     }
@@ -37,21 +37,21 @@ pub(in crate::app) fn undo(world: &mut World) {
 
 /// Makes again what was taken back last, except in practice.
 pub(in crate::app) fn redo(world: &mut World) {
-    if activity(world) != Activity::Practice {
+    if Activity::of(world) != Activity::Practice {
         edits::redo(world);
     }
 }
 
 /// Resigns for the person to move, except in practice.
 pub(in crate::app) fn resign(world: &mut World) {
-    if activity(world) != Activity::Practice {
+    if Activity::of(world) != Activity::Practice {
         resign::resign(world);
     }
 }
 
 /// Shows the page where a game is chosen. A lesson or practice ends.
 pub(in crate::app) fn go_home(world: &mut World) {
-    match activity(world) {
+    match Activity::of(world) {
         Activity::Lesson => lesson::leave(world),
         Activity::Practice => practice::leave(world),
         Activity::Game => {}

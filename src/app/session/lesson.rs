@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use bevy::prelude::*;
 
-use super::{MovePlayed, MoveRequested, Requester, Session, ShownGame, activity, aside, turn};
+use super::{MovePlayed, MoveRequested, Requester, Session, ShownGame, aside, turn};
 use crate::ai::Level;
 use crate::app::base::{Activity, AppSystems, Notices, Seat, capital};
 use crate::app::commands::{LessonChange, Target};
@@ -181,7 +181,7 @@ fn show_solution(world: &mut World) {
 
 /// Ends the lesson, if there is one.
 pub(super) fn leave(world: &mut World) {
-    if activity(world) == Activity::Lesson {
+    if Activity::of(world) == Activity::Lesson {
         aside::leave(world);
     }
 }

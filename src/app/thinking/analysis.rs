@@ -15,7 +15,7 @@ use super::{SearchLimits, Thinking};
 use crate::ai::{Level, Limits, Report};
 use crate::app::base::{Activity, Notices, WakeUp, is_board_lent};
 use crate::app::session::turn::drop_draft;
-use crate::app::session::{PositionShown, Session, ShownGame, activity, practice};
+use crate::app::session::{PositionShown, Session, ShownGame, practice};
 use crate::app::settings::{Mode, Settings};
 use crate::geometry::Cell;
 use crate::record::draft::Draft;
@@ -134,7 +134,7 @@ impl Analysis {
 
 /// Shows the best move in the position on the board; in practice, the next hint.
 pub(in crate::app) fn hint(world: &mut World) {
-    if activity(world) == Activity::Practice {
+    if Activity::of(world) == Activity::Practice {
         return practice::hint(world);
     }
     let Some(session) = Session::on_board(world) else { return };
@@ -160,7 +160,7 @@ pub(in crate::app) fn hint(world: &mut World) {
 
 /// Turns the analysis of every position on or off. It is shown in the panels for study.
 pub(in crate::app) fn toggle(world: &mut World) {
-    if activity(world) == Activity::Practice {
+    if Activity::of(world) == Activity::Practice {
         return;
     }
     let is_on = !world.resource::<Analysis>().is_on();

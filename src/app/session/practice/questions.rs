@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::drill::{Drill, Guessed, MOST_POINTS};
 use super::{Asked, Mistakes, Practice, Tally, ToPlay, mistakes};
 use crate::app::base::{Activity, Calendar, Notices, Seat, day_text, several};
-use crate::app::session::{Session, activity, aside};
+use crate::app::session::{Session, aside};
 use crate::record::{GameTree, NodeId};
 use crate::rules::{Player, Position};
 use crate::study::{Exercise, Verdict};
@@ -36,7 +36,7 @@ fn begin(world: &mut World, drill: Drill) {
 /// Lets the user guess the moves of a player, or of all, on the line shown. `known` returns what is known about the
 /// position at a node.
 pub(in crate::app) fn guess(world: &mut World, player: Option<Player>, known: &HashMap<NodeId, Verdict>) {
-    let Some(session) = Session::on_board(world).filter(|_| activity(world) == Activity::Game) else { return };
+    let Some(session) = Session::on_board(world).filter(|_| Activity::of(world) == Activity::Game) else { return };
     let game = session.tree().clone();
     let line = game.line();
     let movers = game.movers(&line);
