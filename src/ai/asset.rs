@@ -37,8 +37,9 @@ impl Asset {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::bot::{Limits, StopFlag};
+    use crate::ai::named::bot_by_name;
     use crate::ai::tests::start;
-    use crate::ai::{Limits, StopFlag, bot_by_name};
     use crate::games::with_other_games;
 
     /// Checks that the players below read every existing file, and that all files can be parsed.

@@ -1,6 +1,6 @@
 //! A computer player that delegates to a different player for each game, chosen when it sees the board.
 
-use super::{Bot, Limits, Report, StopFlag};
+use super::bot::{Bot, Limits, Report, StopFlag};
 use crate::games::{AnyPosition, Setup};
 use crate::rules::Move;
 

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::Line;
+use super::bot::Line;
 use super::rollout::chance;
 use crate::rules::Player;
 

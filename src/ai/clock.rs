@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::Limits;
+use super::bot::Limits;
 use crate::rules::Position;
 
 /// Reserved on every move for transmitting the answer; at most half of the move's share.

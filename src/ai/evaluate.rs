@@ -3,9 +3,10 @@
 
 use rand::Rng;
 
+use super::bot::Bot;
+use super::level::Level;
 use super::strength::Strength;
 use super::weights::{Grave, Tuning, Weights};
-use super::{Bot, Level};
 use crate::rules::{MAX_PLAYERS, Move, Outcome, Player, Position};
 use crate::solve::Solvable;
 

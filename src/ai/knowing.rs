@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use super::bot::{Bot, Limits, Line, NoMove, Report, StopFlag};
 use super::evaluate::Searchable;
+use super::threads;
 use super::watch::Watch;
-use super::{Bot, Limits, Line, NoMove, Report, StopFlag, threads};
 use crate::games::{AnyPosition, Setup};
 use crate::rules::{Move, Player, Position};
 use crate::solve::{Effort, MOST_CELLS, Reach, Settled, Solution, Solvable, Solver};

@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use super::bot::Limits;
 use super::by_name::SettingError;
-use super::{Limits, threads};
+use super::threads;
 use crate::printable::{listed, shortened};
 
 /// The strength of a computer player.

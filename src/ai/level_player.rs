@@ -1,11 +1,12 @@
 //! The players of the levels: for each game the strongest search, limited by the level's numbers.
 
+use super::bot::Bot;
 use super::by_game::ByGame;
 use super::evaluate::Searchable;
 use super::knowing::Knowing;
+use super::level::Level;
 use super::mcts::{MctsSettings, TreeSearch};
 use super::strength::Strength;
-use super::{Bot, Level};
 use crate::games::AnyPosition;
 use crate::with_position;
 

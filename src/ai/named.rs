@@ -1,14 +1,15 @@
 //! The computer players by name: the levels, and the searches used as baselines.
 
+use super::bot::Bot;
 use super::by_game::ByGame;
 use super::by_name::{ByName, SettingError};
 use super::chexers::Keeper;
 use super::chexers::plan::Plan;
 use super::hexade::{HexadePlayer, HexadeSettings};
 use super::knowing::Knowing;
+use super::level::{Level, UnknownBot};
 use super::mcts::{MctsSettings, TreeSearch};
 use super::simple::{Greedy, RandomMoves};
-use super::{Bot, Level, UnknownBot};
 use crate::games::AnyPosition;
 
 /// Returns the names that [`bot_by_name`] accepts: the levels and the named searches, in alphabetical order.

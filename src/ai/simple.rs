@@ -4,9 +4,9 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg32;
 
+use super::bot::{Bot, Limits, Line, Report, StopFlag};
 use super::evaluate::{Searchable, outcome_values};
 use super::watch::Watch;
-use super::{Bot, Limits, Line, Report, StopFlag};
 use crate::games::AnyPosition;
 use crate::rules::{Move, Position};
 use crate::with_position;

@@ -7,7 +7,7 @@
 
 use std::str::FromStr;
 
-use super::MatchStats;
+use super::match_play::MatchStats;
 
 /// Two hypotheses: the first player is `low` or `high` Elo points stronger than the second.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -77,7 +77,7 @@ mod tests {
     use rand_pcg::Pcg32;
 
     use super::*;
-    use crate::ai::Tally;
+    use crate::ai::match_play::Tally;
 
     /// Simulates games of a player that is `elo` points stronger until the test is decided; returns the verdict and the
     /// number of games.

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::Level;
 use super::asset::asset;
+use super::level::Level;
 use crate::games::{Game, Setup};
 
 /// The search budget of a level in one game, and the randomness of its choice.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::{Limits, StopFlag};
+use super::bot::{Limits, StopFlag};
 
 /// The clock and the stop flag are checked once in this many random moves: every millisecond or two even on large
 /// boards.

@@ -8,7 +8,7 @@ use super::commands::{AppCommand, pages, settings, window};
 use super::files;
 use super::render::save_report;
 use super::session::cursor::{self, Way, change};
-use super::session::{aside, by_activity, drawing, edits, games, lesson, practice, seats, teacher, turn};
+use super::session::{aside, by_activity, drawing, editing, games, lesson, practice, seats, teacher, turn};
 use super::thinking::{analysis, overlays, report};
 use super::view;
 use crate::record::NodeId;
@@ -61,7 +61,7 @@ fn execute(world: &mut World, command: AppCommand) {
         C::ToggleGoTo => pages::toggle(world, OpenPage::GoTo),
         C::EnterLine(moves) => change(world, |session| cursor::enter_line(session, &moves)),
         C::ShowOverlay(overlay) => overlays::toggle(world, overlay),
-        C::Edit(node, change) => edits::edit(world, node, &change),
+        C::Edit(node, change) => editing::edit(world, node, &change),
         C::Draw(tool) => drawing::hold(world, tool),
         C::Resign => by_activity::resign(world),
         C::TogglePause => seats::toggle_pause(world),

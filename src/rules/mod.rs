@@ -43,6 +43,9 @@ use crate::geometry::{Cell, Geometry};
 /// searches. A move cannot be undone, so positions are copied instead. `Eq`, `Hash` and [`Self::key`] depend only on
 /// what the rules see: the stones and the side to move.
 pub trait Position: Clone + Eq + Hash + Debug + Send + Sync {
+    /// Whether a position may come again later in its game. Where every removal is for good, it may not.
+    const REPEATS: bool = true;
+
     /// Returns the board: its cells, their neighbours and their names.
     fn geometry(&self) -> &Geometry;
 

@@ -2,9 +2,11 @@
 
 use std::marker::PhantomData;
 
+use super::effort::Reach;
 use super::key::Keys;
+use super::plies::Plies;
+use super::solvable::Solvable;
 use super::table::Found;
-use super::{Plies, Reach, Solvable};
 use crate::rules::{Move, Player, Reason};
 
 /// A game as the search for what one seat, the hero, can force sees it.

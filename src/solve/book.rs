@@ -13,7 +13,8 @@ use std::fmt::Write;
 
 use thiserror::Error;
 
-use super::{Known, Plies, Table};
+use super::plies::Plies;
+use super::table::{Known, Table};
 use crate::games::Setup;
 
 /// What comes with the program: the answers that took the most work, made by `rhizome solve SET-UP --state FILE --keep
@@ -110,7 +111,7 @@ fn plies(text: &str) -> Option<Plies> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::Found;
+    use crate::solve::table::Found;
 
     fn setup() -> Setup {
         "tanbo size=5".parse().unwrap()

@@ -1,7 +1,7 @@
 //! Fingerprints of positions that are the same for positions that mean the same: turned, mirrored, or with the colours
 //! exchanged. Where each seat has an aim of its own on the board, there are no such positions.
 
-use super::Solvable;
+use super::solvable::Solvable;
 use crate::geometry::Cell;
 use crate::rules::{Details, Player, Position, zobrist};
 

@@ -6,10 +6,12 @@ use std::thread;
 
 use super::board::{Board, Plain};
 use super::effort::Effort;
+use super::plies::Plies;
 use super::roots::SmallRoots;
 use super::search::Search;
+use super::solvable::Solvable;
+use super::solver::Solver;
 use super::table::Found;
-use super::{Plies, Solvable, Solver};
 use crate::games::roots::BitTable;
 use crate::rules::{Player, Position};
 

@@ -1,9 +1,9 @@
 //! Root games of two seats on boards of up to 64 cells, for the search: positions as bits, fingerprints that change with
 //! the stones, and an idea of who is ahead.
 
-use super::Plies;
 use super::board::Board;
 use super::key::Keys;
+use super::plies::Plies;
 use super::table::Found;
 use crate::games::roots::{BitTable, RootBits, bit_cells};
 use crate::geometry::Cell;

@@ -7,9 +7,9 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::Plies;
 use super::board::Board;
 use super::effort::Effort;
+use super::plies::Plies;
 use super::table::{Found, Table};
 use crate::rules::Move;
 

@@ -1,7 +1,8 @@
 //! What the solver and the searches need to know about a game beyond its rules: whose ends are known without a search.
 
+use super::chexers;
 use super::effort::Reach;
-use super::{Settled, chexers};
+use super::settled::Settled;
 use crate::games::AnyPosition;
 use crate::games::chexers::ChexersPosition;
 use crate::games::hexade::HexadePosition;

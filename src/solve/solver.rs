@@ -4,10 +4,14 @@
 use std::collections::TryReserveError;
 use std::iter;
 
+use super::book;
 use super::effort::Effort;
+use super::effort::Reach;
 use super::key::Keys;
+use super::plies::Plies;
+use super::settled::Settled;
+use super::solvable::Solvable;
 use super::table::{Found, Table};
-use super::{Plies, Reach, Settled, Solvable, book};
 use crate::games::AnyPosition;
 use crate::games::roots::BitTable;
 use crate::rules::{Move, Player, Position};
@@ -58,6 +62,11 @@ pub enum Step {
     NotWithin(u16),
 }
 
+/// Returns whether the positions of a game may come again.
+fn repeats<P: Position>(_: &P) -> bool {
+    P::REPEATS
+}
+
 impl Solver {
     /// Creates a solver for the board of `position`, which has at most [`MOST_CELLS`], with a table of at most `megabytes`,
     /// in which it finds what the program's book has about the board.
@@ -65,8 +74,7 @@ impl Solver {
     /// # Errors
     /// If the machine does not have that much memory.
     pub fn new(position: &AnyPosition, megabytes: usize, threads: usize) -> Result<Self, TryReserveError> {
-        // In the root games every removal is for good; elsewhere stones that were taken can be placed again.
-        let may_repeat = !matches!(position, AnyPosition::Roots(_) | AnyPosition::WideRoots(_));
+        let may_repeat = with_position!(position, p => repeats(p));
         let table = Table::new(megabytes)?;
         if let Some(text) = book::built_in(position.setup()) {
             let read = book::read(position.setup(), text, &table, Table::OWN);

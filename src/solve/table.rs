@@ -7,7 +7,7 @@ use std::collections::TryReserveError;
 use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::Plies;
+use super::plies::Plies;
 
 /// The entries of a bucket; the one that took the least work makes room.
 const WAYS: usize = 4;

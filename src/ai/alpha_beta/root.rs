@@ -9,10 +9,10 @@ use rand_pcg::Pcg32;
 use super::score::{INFINITY, MOST_UNPROVEN, Score, is_proven, share, won_at};
 use super::search::ThreadSearch;
 use super::{AlphaBetaSettings, Breadth, Code, Proof, SearchBoard, Table};
+use crate::ai::bot::{Limits, Line, Report, StopFlag};
 use crate::ai::choice::choose_softly;
 use crate::ai::threads::start_helpers;
 use crate::ai::watch::Watch;
-use crate::ai::{Limits, Line, Report, StopFlag};
 use crate::rules::Player;
 
 /// Up to this depth every root move gets an exact score, so that all lines of a report can be compared.

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use super::*;
+use crate::ai::bot::{Limits, StopFlag};
 use crate::ai::watch::turned::TurnedClock;
-use crate::ai::{Limits, StopFlag};
 use crate::geometry::Cell;
 
 #[derive(Debug)]

@@ -8,9 +8,9 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg32;
 
+use crate::ai::bot::{Bot, Limits, Line, Report, StopFlag};
 use crate::ai::simple::look_at;
 use crate::ai::watch::Watch;
-use crate::ai::{Bot, Limits, Line, Report, StopFlag};
 use crate::games::AnyPosition;
 use crate::games::chexers::ChexersPosition;
 use crate::rules::{Move, Player, Position};
@@ -157,7 +157,7 @@ fn worth(position: &ChexersPosition, me: Player, depth: u32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::bot_by_name;
+    use crate::ai::named::bot_by_name;
     use crate::games::Setup;
     use crate::games::chexers::ChexersSetup;
     use crate::record::{notation, position_text};

@@ -4,7 +4,10 @@ use rand::SeedableRng;
 use rand_pcg::Pcg32;
 
 use super::*;
-use crate::ai::{Contestant, Level, Limits, MatchPlan, bot_by_name, play_match};
+use crate::ai::bot::Limits;
+use crate::ai::level::Level;
+use crate::ai::match_play::{Contestant, MatchPlan, play_match};
+use crate::ai::named::bot_by_name;
 use crate::games::chexers::ChexersSetup;
 use crate::games::{AnyPosition, Setup};
 use crate::record::{notation, position_text};

@@ -31,9 +31,10 @@ pub(super) use settings::HexadeSettings;
 pub use tune::{Trial, tune_hexade};
 
 use super::alpha_beta::AlphaBetaSettings;
+use super::bot::Bot;
 use super::evaluate::{Searchable, Values, win_by_trying};
+use super::level::Level;
 use super::strength::Strength;
-use super::{Bot, Level};
 use crate::games::hexade::{HexadePosition, opponent};
 use crate::geometry::Cell;
 use crate::rules::{Move, Position};

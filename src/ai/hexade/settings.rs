@@ -1,9 +1,9 @@
 //! The settings of the Hexade player.
 
-use crate::ai::MOST_THREADS;
 use crate::ai::alpha_beta::{AlphaBetaSettings, MOST_DEPTH};
 use crate::ai::by_name::{ByName, Setting, real, switch, whole};
 use crate::ai::mcts::TEMPERATURES;
+use crate::ai::threads::MOST_THREADS;
 
 /// More cells than the largest board has.
 const MOST_CELLS: u64 = 1000;

@@ -6,7 +6,10 @@ use std::time::Duration;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
-use crate::ai::{Contestant, Level, Limits, MatchPlan, StopFlag, bot_by_name, bot_names, play_match};
+use crate::ai::bot::{Limits, StopFlag};
+use crate::ai::level::Level;
+use crate::ai::match_play::{Contestant, MatchPlan, play_match};
+use crate::ai::named::{bot_by_name, bot_names};
 use crate::games::AnyPosition;
 use crate::record::notation;
 use crate::rules::{Aid, Move, Player, Position};

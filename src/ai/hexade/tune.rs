@@ -6,7 +6,8 @@ use serde::Serialize;
 use super::player::HexadePlayer;
 use super::settings::HexadeSettings;
 use super::weights::PatternWeights;
-use crate::ai::{Contestant, Limits, MatchError, MatchPlan, play_match};
+use crate::ai::bot::Limits;
+use crate::ai::match_play::{Contestant, MatchError, MatchPlan, play_match};
 
 /// The factor by which a weight is multiplied or divided.
 const FACTOR: f64 = 1.5;

@@ -10,8 +10,8 @@ use rand::SeedableRng;
 use rand_pcg::Pcg32;
 
 use super::{Contestant, GameReport, GaveUp, MatchError, MatchPlan, Tally};
+use crate::ai::bot::{Limits, NoMove, StopFlag};
 use crate::ai::evaluate::Searchable;
-use crate::ai::{Limits, NoMove, StopFlag};
 use crate::games::AnyPosition;
 use crate::record::notation;
 use crate::rules::{Move, Outcome, Player, Position, Reason};

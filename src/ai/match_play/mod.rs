@@ -9,7 +9,7 @@ use thiserror::Error;
 
 pub use elo::Elo;
 
-use super::{Bot, Limits, NoMove};
+use super::bot::{Bot, Limits, NoMove};
 use crate::games::Setup;
 use crate::rules::{Move, Outcome};
 

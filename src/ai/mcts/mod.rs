@@ -27,13 +27,13 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg32;
 
+use super::bot::{Bot, Limits, Line, Report, StopFlag};
 use super::choice::choose_softly;
 use super::evaluate::{Searchable, Values, outcome_values, share};
 use super::rollout::{Rollout, chance};
 use super::root_bound::HalfTurns;
 use super::threads::start_helpers;
 use super::watch::Watch;
-use super::{Bot, Limits, Line, Report, StopFlag};
 use crate::games::AnyPosition;
 use crate::games::root_bound::RootBoundPosition;
 use crate::rules::{Move, Position};

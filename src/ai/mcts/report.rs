@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::search::{RootSum, SharedSearch};
 use super::solver::RuledOut;
 use super::tree::Tree;
-use crate::ai::Line;
+use crate::ai::bot::Line;
 use crate::ai::evaluate::{Searchable, result_values};
 use crate::rules::{Move, Player};
 use crate::solve::{Reach, Settled};

@@ -3,10 +3,10 @@
 use std::ops::RangeInclusive;
 
 use super::select::Rule;
-use crate::ai::MOST_THREADS;
 use crate::ai::by_name::{ByName, Setting, real, switch, whole};
 use crate::ai::chexers::plan::Plan;
 use crate::ai::evaluate::{Searchable, Values};
+use crate::ai::threads::MOST_THREADS;
 use crate::ai::weights::{Tuning, Weights};
 use crate::rules::Player;
 

@@ -6,9 +6,9 @@
 
 use rand::{Rng, RngExt};
 
+use super::super::bot::{Line, Report};
 use super::super::evaluate::{Searchable, Values};
 use super::super::weights::Weights;
-use super::super::{Line, Report};
 use super::guess;
 use crate::games::root_bound::RootBoundPosition;
 use crate::geometry::{Cell, Geometry};

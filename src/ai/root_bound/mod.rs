@@ -113,7 +113,9 @@ fn promising_cells<const N: usize>(position: &RootBoundPosition<N>) -> Vec<Cell>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::{Contestant, Limits, MatchPlan, bot_by_name, play_match};
+    use crate::ai::bot::Limits;
+    use crate::ai::match_play::{Contestant, MatchPlan, play_match};
+    use crate::ai::named::bot_by_name;
     use crate::games::{AnyPosition, Setup};
     use crate::record::{notation, position_text};
     use crate::rules::Player;

@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::{Seeds, Session};
+use super::game::Session;
+use super::seeds::Seeds;
 
 /// Marks the game that the board shows. Other games wait: the one that a lesson or practice has interrupted.
 #[derive(Component, Clone, Copy, Debug)]

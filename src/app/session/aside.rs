@@ -1,16 +1,13 @@
 //! What takes the board for a while: a lesson, or practice. The game that was on the board waits, and comes back with its
 //! page afterwards.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::{Asked, CurrentLesson, Practice, Session, active, drawing};
+use super::game::Session;
+use super::{active, drawing};
 use crate::app::base::{Activity, Notices, OpenPage, Screen, Seat};
-use crate::app::commands::AppCommand;
-use crate::app::commands::pages;
+use crate::app::commands::{AppCommand, pages};
 use crate::record::GameTree;
-use crate::rules::Move;
-use crate::study::HintKind;
 
 /// Shown when the user saves during a lesson or practice.
 const NOT_A_GAME: &str = "This is not one of your games, so there is nothing to save. Your own game is kept.";
@@ -53,33 +50,6 @@ pub(super) struct Interruption {
     game: Option<Entity>,
     page: Screen,
     open: OpenPage,
-}
-
-/// Whether the board asks for a move: after the answer to a task it does not.
-#[derive(SystemParam, Debug)]
-pub struct Asking<'w> {
-    lesson: Option<Res<'w, CurrentLesson>>,
-    practice: Option<Res<'w, Practice>>,
-}
-
-impl Asking<'_> {
-    /// Returns whether it does.
-    pub fn wants_move(&self) -> bool {
-        let is_told = self.lesson.as_ref().is_some_and(|lesson| lesson.told().is_some());
-        let is_answered = self.practice.as_ref().is_some_and(|practice| *practice.asked() != Asked::Open);
-        !is_told && !is_answered
-    }
-
-    /// Returns the move that was played in the game, where another one has been guessed.
-    pub fn missed(&self) -> Option<Move> {
-        self.practice.as_ref()?.missed()
-    }
-
-    /// Returns what the hint on the board shows.
-    pub fn hint(&self) -> Option<HintKind> {
-        let practice = self.practice.as_ref().filter(|practice| *practice.asked() == Asked::Open)?;
-        practice.hints_shown().last().map(|hint| hint.kind)
-    }
 }
 
 /// Takes the game off the board, so that a lesson or practice can take its place.

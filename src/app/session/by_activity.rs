@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{drawing, edits, games, lesson, practice, resign, turn};
+use super::{drawing, editing, games, lesson, practice, resign, turn};
 use crate::app::base::{Activity, OpenPage};
 use crate::app::commands::{OpenQuestion, Target, pages};
 
@@ -31,14 +31,14 @@ pub(in crate::app) fn finish_turn(world: &mut World) {
 pub(in crate::app) fn undo(world: &mut World) {
     match Activity::of(world) {
         Activity::Practice => practice::undo(world),
-        Activity::Game | Activity::Lesson => edits::undo(world),
+        Activity::Game | Activity::Lesson => editing::undo(world),
     }
 }
 
 /// Makes again what was taken back last, except in practice.
 pub(in crate::app) fn redo(world: &mut World) {
     if Activity::of(world) != Activity::Practice {
-        edits::redo(world);
+        editing::redo(world);
     }
 }
 

@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::{MovePlayed, Session};
+use super::game::Session;
+use super::moves::MovePlayed;
 use crate::app::base::Notices;
 use crate::record::draft::Draft;
 use crate::record::{GameTree, NodeId};

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::Session;
-use super::edits;
+use super::editing;
+use super::game::Session;
 use crate::app::commands::{DrawTool, GameEdit, Target};
 use crate::app::settings::{Mode, Settings};
 use crate::geometry::Cell;
@@ -63,5 +63,5 @@ pub(super) fn draw(world: &mut World, tool: DrawTool, target: Target) {
             }
         }
     };
-    edits::edit(world, None, &GameEdit::Draw(stroke));
+    editing::edit(world, None, &GameEdit::Draw(stroke));
 }

@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::{Session, active, aside, drawing, spawn_on_board};
+use super::active::spawn_on_board;
+use super::game::Session;
+use super::{active, aside, drawing};
 use crate::app::base::{Activity, AppSystems, Notices, Screen, Seat};
 use crate::app::commands::pages;
 use crate::app::settings::{Mode, Settings};

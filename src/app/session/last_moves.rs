@@ -1,6 +1,6 @@
 //! The last move of each seat with its effects, as far as they were played on the board: the board marks them.
 
-use super::Session;
+use super::game::Session;
 use crate::geometry::Cell;
 use crate::record::{LastMove, NodeId};
 use crate::rules::{Effect, Position};

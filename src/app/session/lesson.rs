@@ -5,7 +5,10 @@ use std::sync::LazyLock;
 
 use bevy::prelude::*;
 
-use super::{MovePlayed, MoveRequested, Requester, Session, ShownGame, aside, turn};
+use super::active::ShownGame;
+use super::game::Session;
+use super::moves::{MovePlayed, MoveRequested, Requester};
+use super::{aside, turn};
 use crate::ai::Level;
 use crate::app::base::{Activity, AppSystems, Notices, Seat, capital};
 use crate::app::commands::{LessonChange, Target};

@@ -2,10 +2,12 @@
 
 mod active;
 pub(in crate::app) mod aside;
+mod asking;
 pub(in crate::app) mod by_activity;
 pub(in crate::app) mod cursor;
 pub(in crate::app) mod drawing;
-pub(in crate::app) mod edits;
+pub(in crate::app) mod editing;
+mod edits;
 mod game;
 pub(in crate::app) mod games;
 mod last_moves;
@@ -26,7 +28,7 @@ mod verdicts;
 use bevy::prelude::*;
 
 pub use active::{ActiveGame, ShownGame, is_game_changed, spawn_on_board};
-pub use aside::Asking;
+pub use asking::Asking;
 pub use drawing::Draws;
 pub use game::Session;
 pub use games::{GameLoaded, GameShown, Origin};

@@ -3,7 +3,8 @@
 
 use bevy::prelude::*;
 
-use super::{ActiveGame, Session};
+use super::active::ActiveGame;
+use super::game::Session;
 use crate::app::base::{AppSystems, Notices};
 use crate::geometry::Cell;
 use crate::record::draft::Draft;

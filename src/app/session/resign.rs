@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Session;
+use super::game::Session;
 use crate::ai::Level;
 use crate::app::base::{HandedOver, Notices, Seat, capital};
 use crate::record::NodeId;

@@ -3,7 +3,9 @@
 
 use bevy::prelude::*;
 
-use super::{ActiveGame, GameShown, Session, ShownGame, is_game_changed};
+use super::active::{ActiveGame, ShownGame, is_game_changed};
+use super::game::Session;
+use super::games::GameShown;
 use crate::app::base::{AppSystems, Calendar, Seat, is_board_lent};
 use crate::app::settings::Settings;
 use crate::record::NodeId;

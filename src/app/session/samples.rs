@@ -1,6 +1,6 @@
 //! Games on the board for tests, made from the words that people use.
 
-use super::Session;
+use super::game::Session;
 use crate::app::base::Seat;
 use crate::games::Setup;
 use crate::record::{GameTree, NodeId, notation, position_text};

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Session;
+use super::game::Session;
 use crate::app::base::Seat;
 use crate::app::settings::Settings;
 use crate::rules::Player;

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
+use super::active::{ShownGame, is_game_changed};
+use super::game::Session;
 use super::moves::play_requested_move;
-use super::{Session, ShownGame, is_game_changed};
 use crate::app::base::AppSystems;
 use crate::record::NodeId;
 

@@ -6,7 +6,11 @@
 
 use bevy::prelude::*;
 
-use super::{ActiveGame, Finding, MovePlayed, Session, Wanted, cursor};
+use super::active::ActiveGame;
+use super::cursor;
+use super::game::Session;
+use super::moves::MovePlayed;
+use super::practice::{Finding, Wanted};
 use crate::app::base::{Activity, AppSystems, Notices, Seat, is_board_lent, percent};
 use crate::app::settings::{Mode, Settings};
 use crate::record::NodeId;

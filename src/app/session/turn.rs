@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::{MoveRefused, MoveRequested, Requester, Session};
+use super::game::Session;
+use super::moves::{MoveRefused, MoveRequested, Requester};
 use crate::app::commands::Target;
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};

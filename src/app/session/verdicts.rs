@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Session;
+use super::game::Session;
 use crate::app::base::AppSystems;
 use crate::record::NodeId;
 use crate::study::{NOTE, Verdict};

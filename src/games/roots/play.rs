@@ -55,6 +55,8 @@ impl<W: Width> RootPosition<W> {
 }
 
 impl<W: Width> Position for RootPosition<W> {
+    const REPEATS: bool = false;
+
     fn geometry(&self) -> &Geometry {
         &self.table.geometry
     }

@@ -31,8 +31,8 @@ use std::sync::OnceLock;
 use duel::Duel;
 use layer::Layer;
 
-use super::Settled;
 use super::effort::Reach;
+use super::settled::Settled;
 use crate::games::chexers::ChexersPosition;
 use crate::rules::Position;
 

@@ -12,8 +12,10 @@ use rand::RngExt;
 use rand_pcg::Pcg32;
 use serde::{Deserialize, Serialize};
 
+use crate::ai::bot::{Bot, Limits, StopFlag};
 use crate::ai::evaluate::Searchable;
-use crate::ai::{Bot, Limits, StopFlag, UnknownBot, bot_by_name};
+use crate::ai::level::UnknownBot;
+use crate::ai::named::bot_by_name;
 use crate::games::chexers::{ChexersPosition, ChexersSetup};
 use crate::games::{AnyPosition, Setup};
 use crate::record::notation;

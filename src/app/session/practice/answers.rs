@@ -5,11 +5,15 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::drill::points;
+use super::mistakes;
 use super::questions::{again, fail, show};
-use super::{Asked, Practice, ToPlay, mistakes};
+use super::state::{Asked, Practice, ToPlay};
 use crate::app::base::capital;
 use crate::app::commands::Target;
-use crate::app::session::{MovePlayed, Session, ShownGame, cursor, turn};
+use crate::app::session::active::ShownGame;
+use crate::app::session::game::Session;
+use crate::app::session::moves::MovePlayed;
+use crate::app::session::{cursor, turn};
 use crate::record::notation::short_text;
 use crate::rules::{Move, Position};
 use crate::study::{Outlook, Verdict};

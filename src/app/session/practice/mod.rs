@@ -5,30 +5,25 @@
 //! [`QuestionJudged`].
 
 mod answers;
+mod commands;
 mod drill;
 mod mistakes;
 mod play_out;
 mod questions;
+mod state;
 
-use std::collections::VecDeque;
-use std::time::Duration;
+use bevy::prelude::*;
 
 pub(super) use answers::click;
 pub use answers::{Finding, QuestionJudged};
-use answers::{show_answer, take_answer, take_findings};
-use bevy::prelude::*;
-use drill::{Drill, MOST_POINTS, points};
+pub(in crate::app) use commands::change;
+pub(super) use commands::{finish_turn, undo};
 pub use mistakes::{Mistakes, MistakesFound};
 pub(super) use questions::leave;
-use questions::{again, next};
 pub(in crate::app) use questions::{ask_mistakes, guess, hint, repeat_mistakes};
+pub use state::{Asked, Practice, Wanted};
 
-use super::{Session, turn};
-use crate::app::base::{Activity, AppSystems, capital, several};
-use crate::app::commands::PracticeChange;
-use crate::record::notation::short_text;
-use crate::rules::{Move, Position};
-use crate::study::{Exercise, Hint, Judgement, hints};
+use crate::app::base::{Activity, AppSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Mistakes>()
@@ -36,212 +31,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<QuestionJudged>()
         .add_systems(
             Update,
-            (mistakes::keep.run_if(on_message::<MistakesFound>), take_findings.run_if(on_message::<QuestionJudged>))
+            (
+                mistakes::keep.run_if(on_message::<MistakesFound>),
+                answers::take_findings.run_if(on_message::<QuestionJudged>),
+            )
                 .in_set(AppSystems::Receive),
         )
         .add_systems(
             Update,
-            take_answer
+            answers::take_answer
                 .in_set(AppSystems::Rules)
                 .after(super::moves::play_requested_move)
                 .run_if(in_state(Activity::Practice)),
         )
         .add_systems(Update, play_out::play_out.in_set(AppSystems::Input).run_if(in_state(Activity::Practice)))
         .add_systems(OnExit(Activity::Practice), |mut commands: Commands| commands.remove_resource::<Practice>());
-}
-
-/// The practice that has the board.
-#[derive(Resource, Debug)]
-pub struct Practice {
-    drill: Drill,
-    index: usize,
-    exercise: Exercise,
-    hints: Vec<Hint>,
-    hints_shown: usize,
-    asked: Asked,
-    /// Whether there was help or a wrong answer.
-    has_failed: bool,
-    tally: Tally,
-    to_play: ToPlay,
-}
-
-/// How far a question is.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Asked {
-    /// It has no answer yet.
-    Open,
-    /// This answer has been given and is not judged yet.
-    Tried(Move),
-    /// An answer was judged, in words.
-    Judged(Judgement, String),
-    /// The answer was shown, with the reason.
-    Shown(String),
-}
-
-/// What was achieved so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Tally {
-    /// The number of questions that were finished, and of those answered at once.
-    finished: u32,
-    at_once: u32,
-    points: u32,
-}
-
-/// Moves to be played on the board.
-#[derive(Debug, Default)]
-struct ToPlay {
-    moves: VecDeque<Move>,
-    /// When the next one is due.
-    due: Option<Duration>,
-}
-
-/// What a search is to find out.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Wanted {
-    /// What the moves in the position are worth.
-    Position,
-    /// What is to be expected after this answer.
-    Answer(Move),
-}
-
-impl Practice {
-    fn new(drill: Drill) -> Option<Self> {
-        let exercise = drill.question(0)?;
-        let (hints, to_play, tally) = (Vec::new(), ToPlay::default(), Tally::default());
-        let asked = Asked::Open;
-        let mut practice =
-            Self { drill, index: 0, exercise, hints, hints_shown: 0, asked, has_failed: false, tally, to_play };
-        practice.know_hints();
-        Some(practice)
-    }
-
-    /// Returns the place of the question, from 0, and the number of questions.
-    pub fn place(&self) -> (usize, usize) {
-        (self.index, self.drill.len())
-    }
-
-    /// Returns whether the moves of a game are guessed.
-    pub fn is_guess(&self) -> bool {
-        matches!(self.drill, Drill::Guess(_))
-    }
-
-    /// Returns the question.
-    pub fn exercise(&self) -> &Exercise {
-        &self.exercise
-    }
-
-    /// Returns how far the question is.
-    pub fn asked(&self) -> &Asked {
-        &self.asked
-    }
-
-    /// Returns whether the question is done, so that the next one can be asked.
-    pub fn is_done(&self) -> bool {
-        match &self.asked {
-            Asked::Judged(judgement, _) => self.is_guess() || judgement.is_right(),
-            Asked::Shown(_) => true,
-            Asked::Open | Asked::Tried(_) => false,
-        }
-    }
-
-    /// Returns the hints that have been shown.
-    pub fn hints_shown(&self) -> &[Hint] {
-        &self.hints[..self.hints_shown]
-    }
-
-    /// Returns whether there is another hint.
-    pub fn has_hint(&self) -> bool {
-        !self.is_guess() && self.hints_shown < self.hints.len()
-    }
-
-    /// Returns the points and the most that could have been won so far.
-    pub fn points(&self) -> (u32, u32) {
-        (self.tally.points, MOST_POINTS * self.tally.finished)
-    }
-
-    /// Returns the answer and the moves played out after it, as far as the board shows them; `None` if there is no more
-    /// than the answer.
-    pub fn played_out(&self, session: &Session) -> Option<Vec<Move>> {
-        let (tree, asked) = (session.tree(), self.exercise.tree());
-        let path = tree.path_to(tree.cursor());
-        let played = path.strip_prefix(&*asked.path_to(asked.cursor())).filter(|played| played.len() > 1)?;
-        Some(played.iter().filter_map(|&node| tree.move_of(node)).collect())
-    }
-
-    /// Returns whether the board shows a position before the question, or before its last answer once it is done.
-    pub fn looks_back(&self, session: &Session) -> bool {
-        let (tree, question) = (session.tree(), self.exercise.tree());
-        match self.asked {
-            Asked::Open => tree.cursor() != question.cursor(),
-            _ => self.is_done() && self.to_play.moves.is_empty() && tree.ply() <= question.ply(),
-        }
-    }
-
-    /// Returns the move that was played in the game, where another one has been guessed.
-    pub fn missed(&self) -> Option<Move> {
-        let Asked::Judged(judgement, _) = &self.asked else { return None };
-        let played = self.exercise.played();
-        (self.is_guess() && judgement.mv != played).then_some(played)
-    }
-
-    /// Returns what a search should find out now.
-    pub fn wanted(&self) -> Option<Wanted> {
-        match self.asked {
-            _ if self.exercise.verdict().is_none() => Some(Wanted::Position),
-            Asked::Tried(mv) => Some(Wanted::Answer(mv)),
-            _ => None,
-        }
-    }
-
-    /// Prepares the hints once the answer is known.
-    fn know_hints(&mut self) {
-        let answer = self.exercise.answer();
-        self.hints = answer.map_or_else(Vec::new, |mv| hints(self.exercise.position(), mv));
-    }
-
-    /// Returns the game's own words for a move that was guessed.
-    fn told_of_guess(&self, judgement: &Judgement) -> String {
-        let position = self.exercise.position();
-        let seat = capital(position.setup().seat_names()[self.exercise.mover().index()]);
-        let played = short_text(position.geometry(), self.exercise.played());
-        let score = several(points(&self.exercise, judgement), "point");
-        if judgement.mv == self.exercise.played() {
-            format!("{seat} played it too: {score}.")
-        } else {
-            format!("{seat} played {played}. {} You score {score}.", self.exercise.say(judgement))
-        }
-    }
-}
-
-/// Changes the question that is asked, or ends the practice.
-pub(in crate::app) fn change(world: &mut World, change: PracticeChange) {
-    let Some(practice) = world.get_resource::<Practice>() else { return };
-    match change {
-        PracticeChange::Next if practice.is_done() => next(world),
-        PracticeChange::Next => {}
-        PracticeChange::Again => again(world),
-        PracticeChange::Hint => hint(world),
-        PracticeChange::ShowMe => show_answer(world),
-        PracticeChange::Leave => leave(world),
-    }
-}
-
-/// Handles the key that finishes a turn: it leads on once an answer has been judged.
-pub(super) fn finish_turn(world: &mut World) {
-    let Some(practice) = world.get_resource::<Practice>() else { return };
-    match practice.asked {
-        _ if practice.is_done() => next(world),
-        Asked::Judged(..) => again(world),
-        _ => turn::finish_draft(world),
-    }
-}
-
-/// Handles undo: begins the question again after a wrong answer, and discards the draft before one.
-pub(super) fn undo(world: &mut World) {
-    let Some(practice) = world.get_resource::<Practice>() else { return };
-    match practice.asked {
-        Asked::Judged(..) => again(world),
-        Asked::Open => turn::drop_draft(world),
-        Asked::Tried(_) | Asked::Shown(_) => {}
-    }
 }

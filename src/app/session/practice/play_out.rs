@@ -5,9 +5,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 
-use super::Practice;
+use super::state::Practice;
 use crate::app::base::Redraw;
-use crate::app::session::{MoveRequested, Requester, ShownGame};
+use crate::app::session::active::ShownGame;
+use crate::app::session::moves::{MoveRequested, Requester};
 
 /// The time between two moves.
 const PACE: Duration = Duration::from_millis(900);

@@ -5,9 +5,11 @@ use std::collections::HashMap;
 use bevy::prelude::*;
 
 use super::drill::{Drill, Guessed, MOST_POINTS};
-use super::{Asked, Mistakes, Practice, Tally, ToPlay, mistakes};
+use super::mistakes::{self, Mistakes};
+use super::state::{Asked, Practice, Tally, ToPlay};
 use crate::app::base::{Activity, Calendar, Notices, Seat, day_text, several};
-use crate::app::session::{Session, aside};
+use crate::app::session::aside;
+use crate::app::session::game::Session;
 use crate::record::{GameTree, NodeId};
 use crate::rules::{Player, Position};
 use crate::study::{Exercise, Verdict};
