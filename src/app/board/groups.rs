@@ -1,40 +1,78 @@
-//! The groups on the board, read from their entities, for systems that look up the group under the pointer in every
-//! frame.
+//! The groups of the position shown: worked out once, for the entities of the roots, the marks and the panels.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::{Projection, Root, RootSpace, RootStanding, RootStones, Stone, StoneOf};
+use crate::app::session::ShownGame;
 use crate::geometry::Cell;
-use crate::rules::Group;
+use crate::rules::{Group, Position};
 
-/// Gives systems the groups of the position shown, without asking the rules again.
-#[derive(SystemParam)]
-#[expect(missing_debug_implementations, reason = "it borrows the world")]
-pub struct GroupsOnBoard<'w, 's> {
-    projection: Res<'w, Projection>,
-    stones: Query<'w, 's, (&'static Stone, Option<&'static StoneOf>)>,
-    roots: Query<'w, 's, (&'static Root, &'static RootSpace, Option<&'static RootStanding>, &'static RootStones)>,
+/// The groups of the position shown, ordered by id.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Groups {
+    all: Vec<Group>,
+    /// How often they have been worked out.
+    #[cfg(test)]
+    pub(super) times: u32,
 }
 
-impl GroupsOnBoard<'_, '_> {
+impl Groups {
     /// Returns the group with a stone on `cell`, if there is one.
-    pub fn at(&self, cell: Cell) -> Option<Group> {
-        let (_, of) = self.stones.get(*self.projection.stones.get(&cell)?).ok()?;
-        self.group(of?.0)
+    pub fn at(&self, cell: Cell) -> Option<&Group> {
+        Group::at(&self.all, cell)
     }
 
-    /// Returns all groups of the position, ordered by id.
-    pub fn iter(&self) -> impl Iterator<Item = Group> + '_ {
-        self.projection.roots.values().filter_map(|&root| self.group(root))
+    /// Returns all groups.
+    pub fn all(&self) -> &[Group] {
+        &self.all
     }
+}
 
-    fn group(&self, root: Entity) -> Option<Group> {
-        let (root, space, standing, members) = self.roots.get(root).ok()?;
-        let mut stones: Vec<Cell> =
-            members.iter().filter_map(|stone| Some(self.stones.get(stone).ok()?.0.cell)).collect();
-        stones.sort_unstable();
-        let standing = standing.map(|standing| standing.0);
-        Some(Group { player: root.player, id: root.id, stones, space: space.0.clone(), standing })
+impl From<Vec<Group>> for Groups {
+    fn from(all: Vec<Group>) -> Self {
+        Self { all, ..Self::default() }
+    }
+}
+
+/// Updates [`Groups`]. Runs first when another position is shown.
+pub(super) fn work_out_groups(session: ShownGame, mut groups: ResMut<Groups>) {
+    groups.all = session.tree().position().groups();
+    #[cfg(test)]
+    {
+        groups.times += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::state::app::StatesPlugin;
+
+    use super::*;
+    use crate::app::commands::{self, AppCommand};
+    use crate::app::session::{self, MoveRequested, Requester, Session, spawn_on_board};
+    use crate::app::settings::Settings;
+    use crate::app::{base, board, dispatch};
+
+    #[test]
+    fn the_groups_of_a_position_are_worked_out_once() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, base::plugin, commands::plugin, session::plugin));
+        app.add_plugins((dispatch::plugin, board::plugin)).init_resource::<Settings>();
+        spawn_on_board(app.world_mut(), Session::of_words("tanbo size=9", "Ada,Grace"));
+        let times = |app: &mut App| {
+            app.update();
+            app.world().resource::<Groups>().times
+        };
+        assert_eq!([times(&mut app), times(&mut app)], [1, 1]);
+        for number in 2..5 {
+            let session = Session::on_board(app.world()).unwrap();
+            let (tree, game) = (session.tree(), session.game());
+            let (mv, node) = (tree.position().legal_move_list()[0], tree.cursor());
+            app.world_mut().write_message(MoveRequested { mv, node, game, by: Requester::Person });
+            assert_eq!([times(&mut app), times(&mut app)], [number, number]);
+            let session = Session::on_board(app.world()).unwrap();
+            assert_eq!(app.world().resource::<Groups>().all(), session.tree().position().groups());
+        }
+        app.world_mut().write_message(AppCommand::Undo);
+        assert_eq!(times(&mut app), 5);
     }
 }

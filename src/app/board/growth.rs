@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use bevy::prelude::*;
 
+use super::Groups;
 use crate::app::session::ShownGame;
 use crate::geometry::{Cell, Geometry};
 use crate::record::GameTree;
-use crate::rules::Position;
+use crate::rules::{Group, Position};
 
 /// The growth of all roots, by the cells of their stones. Also of those that the last move removed, for as long as they
 /// wither.
@@ -59,17 +60,17 @@ impl Growth {
 }
 
 /// Updates [`Growth`] from the record. Runs when another position is shown.
-pub(super) fn follow_growth(session: ShownGame, mut growth: ResMut<Growth>) {
-    let now = growth_of(session.tree());
+pub(super) fn follow_growth(session: ShownGame, groups: Res<Groups>, mut growth: ResMut<Growth>) {
+    let now = growth_of(session.tree(), groups.all());
     growth.before = std::mem::replace(&mut growth.now, now);
 }
 
-fn growth_of(tree: &GameTree) -> BTreeMap<Cell, Grown> {
+fn growth_of(tree: &GameTree, groups: &[Group]) -> BTreeMap<Cell, Grown> {
     let position = tree.position();
     let ages = ages(tree);
     let age = |cell: &Cell| (ages.get(cell).copied().unwrap_or(0), *cell);
     let mut all = BTreeMap::new();
-    for group in position.groups() {
+    for group in groups {
         let Some(&seed) = group.stones.iter().min_by_key(|cell| age(cell)) else { continue };
         all.extend(from_seed(position.geometry(), seed, &group.stones.iter().copied().collect()));
     }
@@ -121,7 +122,7 @@ mod tests {
             let mv = notation::parse_move(tree.position(), name).unwrap();
             tree.play(mv).unwrap();
         }
-        let growth = Growth { now: growth_of(&tree), ..default() };
+        let growth = Growth { now: growth_of(&tree, &tree.position().groups()), ..default() };
         let geometry = tree.position().geometry();
         let limb = |a, b| {
             let Limb { from, stones } = growth.limb(geometry.parse_cell(a).unwrap(), geometry.parse_cell(b).unwrap());
@@ -144,7 +145,7 @@ mod tests {
                 let Some(mv) = tree.position().random_move(&mut rng) else { break };
                 tree.play(mv).unwrap();
             }
-            let grown = growth_of(&tree);
+            let grown = growth_of(&tree, &tree.position().groups());
             for group in tree.position().groups() {
                 let seeds: Vec<_> = group.stones.iter().filter(|cell| grown[cell].from.is_none()).collect();
                 assert_eq!(seeds.len(), 1, "{setup}");

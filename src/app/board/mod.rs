@@ -19,11 +19,11 @@ use bevy::prelude::*;
 
 pub use cells::{Board, BoardCell, Cut};
 pub use effects::{Captured, Converted, GrownFrom, LeftBoard, MovedFrom, Withering, WitheringStone};
-pub use groups::GroupsOnBoard;
+pub use groups::Groups;
 pub use growth::{Growth, Limb};
 pub use recent::RecentMoves;
 pub use roots::{Root, RootSpace, RootStanding};
-pub use stones::{CellStone, RootStones, Stone, StoneAt, StoneOf};
+pub use stones::{RootStones, Stone, StoneOf};
 
 use super::base::AppSystems;
 use super::session::{ActiveGame, PositionShown};
@@ -33,9 +33,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Projection>()
         .init_resource::<Cut>()
         .init_resource::<Growth>()
+        .init_resource::<Groups>()
         .add_systems(
             Update,
             (
+                groups::work_out_groups,
                 cells::rebuild_board,
                 effects::forget_last_move,
                 effects::carry_pieces,

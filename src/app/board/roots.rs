@@ -3,10 +3,9 @@
 
 use bevy::prelude::*;
 
-use super::Projection;
-use crate::app::session::ShownGame;
+use super::{Groups, Projection};
 use crate::geometry::Cell;
-use crate::rules::{Player, Position, Standing};
+use crate::rules::{Player, Standing};
 
 /// A root, or a group in games without roots. Its stones refer to it with [`super::StoneOf`].
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,12 +27,11 @@ pub struct RootStanding(pub Standing);
 /// Spawns the roots that have appeared and moves those that are gone to `Projection::leaving`.
 pub(super) fn reconcile_roots(
     mut commands: Commands,
-    session: ShownGame,
+    groups: Res<Groups>,
     projection: ResMut<Projection>,
     roots: Query<&Root>,
 ) {
-    let groups = session.tree().position().groups();
-    let is_wanted = |root: &Root| groups.iter().any(|group| group.id == root.id && group.player == root.player);
+    let is_wanted = |root: &Root| groups.all().iter().any(|group| group.id == root.id && group.player == root.player);
     let projection = projection.into_inner();
     let gone: Vec<u32> = projection
         .roots
@@ -46,7 +44,7 @@ pub(super) fn reconcile_roots(
             projection.leaving.insert(id, entity);
         }
     }
-    for group in &groups {
+    for group in groups.all() {
         projection.roots.entry(group.id).or_insert_with(|| {
             let root = Root { player: group.player, id: group.id };
             commands.spawn((Name::new(format!("Root {}", group.id)), root, RootSpace::default())).id()
@@ -54,18 +52,18 @@ pub(super) fn reconcile_roots(
     }
 }
 
-/// Updates the [`RootSpace`] and [`RootStanding`] of every root from the position.
+/// Updates the [`RootSpace`] and [`RootStanding`] of every root.
 pub(super) fn refresh_roots(
-    session: ShownGame,
+    groups: Res<Groups>,
     projection: Res<Projection>,
     mut commands: Commands,
     roots: Query<(&RootSpace, Option<&RootStanding>)>,
 ) {
-    for group in session.tree().position().groups() {
+    for group in groups.all() {
         let Some(&entity) = projection.roots.get(&group.id) else { continue };
         let (space, standing) = roots.get(entity).ok().unzip();
         if space.is_none_or(|space| space.0 != group.space) {
-            commands.entity(entity).insert(RootSpace(group.space));
+            commands.entity(entity).insert(RootSpace(group.space.clone()));
         }
         if let Some(now) = group.standing.filter(|now| standing.flatten().is_none_or(|old| old.0 != *now)) {
             commands.entity(entity).insert(RootStanding(now));

@@ -1,12 +1,11 @@
-//! Stones as entities. Each refers to the entity of its cell and, in games with groups, to that of its group.
+//! Stones as entities. In games with groups, each refers to the entity of its group.
 
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::Projection;
+use super::{Groups, Projection};
 use crate::app::session::ShownGame;
-use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{Player, Position};
 
@@ -18,16 +17,6 @@ pub struct Stone {
     /// The cell it occupies, or occupied when it left the position.
     pub cell: Cell,
 }
-
-/// Points from a stone of the position to the entity of its cell.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[relationship(relationship_target = CellStone)]
-pub struct StoneAt(pub Entity);
-
-/// Points from a cell to the entity of its stone.
-#[derive(Component, Debug)]
-#[relationship_target(relationship = StoneAt)]
-pub struct CellStone(Entity);
 
 /// Points from a stone to the entity of its group.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,38 +33,35 @@ pub struct RootStones(Vec<Entity>);
 pub(super) fn reconcile_stones(
     mut commands: Commands,
     session: ShownGame,
+    groups: Res<Groups>,
     projection: ResMut<Projection>,
-    stones: Query<(&Stone, Option<&StoneOf>, Option<&StoneAt>)>,
+    stones: Query<(&Stone, Option<&StoneOf>)>,
 ) {
     let Some(board) = projection.board else { return };
     let position = session.tree().position();
     let projection = projection.into_inner();
-    let group_of = groups_by_cell(position, projection);
+    let group_of = groups_by_cell(&groups, projection);
     let mut old = std::mem::take(&mut projection.stones);
-    for (&cell, &cell_entity) in &projection.cells {
+    for &cell in projection.cells.keys() {
         let Some(player) = position.owner(cell) else { continue };
         let kept = old.get(&cell).and_then(|&entity| {
-            let (stone, of, at) = stones.get(entity).ok()?;
-            (stone.player == player).then_some((entity, of.map(|of| of.0), at.map(|at| at.0)))
+            let (stone, of) = stones.get(entity).ok()?;
+            (stone.player == player).then_some((entity, of.map(|of| of.0)))
         });
-        let (entity, of, at) = match kept {
+        let (entity, of) = match kept {
             Some(kept) => {
                 old.remove(&cell);
                 kept
             }
-            None => (spawn_stone(&mut commands, board, position.geometry(), Stone { player, cell }), None, None),
+            None => (spawn_stone(&mut commands, board, position.geometry(), Stone { player, cell }), None),
         };
-        if at != Some(cell_entity) {
-            commands.entity(entity).insert(StoneAt(cell_entity));
-        }
         if let Some(&group) = group_of.get(&cell).filter(|&&group| of != Some(group)) {
             commands.entity(entity).insert(StoneOf(group));
         }
         projection.stones.insert(cell, entity);
     }
     for (cell, entity) in old {
-        commands.entity(entity).remove::<StoneAt>();
-        let group = stones.get(entity).ok().and_then(|(_, of, _)| of.map(|of| of.0));
+        let group = stones.get(entity).ok().and_then(|(_, of)| of.map(|of| of.0));
         if !group.is_some_and(|group| projection.leaving.values().any(|&leaving| leaving == group)) {
             projection.taken.insert(cell, entity);
         }
@@ -83,11 +69,11 @@ pub(super) fn reconcile_stones(
 }
 
 /// Maps each occupied cell to the entity of its group.
-fn groups_by_cell(position: &AnyPosition, projection: &Projection) -> BTreeMap<Cell, Entity> {
+fn groups_by_cell(groups: &Groups, projection: &Projection) -> BTreeMap<Cell, Entity> {
     let mut by_cell = BTreeMap::new();
-    for group in position.groups() {
+    for group in groups.all() {
         if let Some(&entity) = projection.roots.get(&group.id) {
-            by_cell.extend(group.stones.into_iter().map(|cell| (cell, entity)));
+            by_cell.extend(group.stones.iter().map(|&cell| (cell, entity)));
         }
     }
     by_cell

@@ -12,7 +12,7 @@ use bevy_egui::egui::{
 
 use super::dock::Dock;
 use super::widgets::name;
-use crate::app::board::GroupsOnBoard;
+use crate::app::board::Groups;
 use crate::app::input::Stack;
 use crate::app::session::{CurrentLesson, MoveRefused, Session, ShownGame};
 use crate::app::settings::Settings;
@@ -92,7 +92,7 @@ pub(super) struct BoardView<'w, 's> {
     layout: Res<'w, BoardLayout>,
     space: Res<'w, Space>,
     eye: Res<'w, Eye>,
-    groups: GroupsOnBoard<'w, 's>,
+    groups: Res<'w, Groups>,
     lesson: Option<Res<'w, CurrentLesson>>,
     analysis: Res<'w, Analysis>,
 }
@@ -106,7 +106,7 @@ impl BoardView<'_, '_> {
         let (position, draft) = (self.session.tree().position(), self.session.draft());
         let geometry = position.geometry();
         if let Some(root) = self.groups.at(cell) {
-            return (root.space, false);
+            return (root.space.clone(), false);
         }
         if Space::lies_flat(geometry) {
             let found = self.analysis.report(&self.session);
@@ -121,8 +121,8 @@ impl BoardView<'_, '_> {
             return (stones.chain(marked).chain(ways).collect(), true);
         }
         let legal = if self.session.marks_legal(&self.settings) { draft.choices(position) } else { Vec::new() };
-        let grown = self.groups.iter().find(|group| group.grows_at(position.to_move(), cell));
-        let stones = grown.into_iter().flat_map(|group| group.stones);
+        let grown = self.groups.all().iter().find(|group| group.grows_at(position.to_move(), cell));
+        let stones = grown.into_iter().flat_map(|group| group.stones.iter().copied());
         (geometry.neighbours(cell).chain(legal).chain(stones).collect(), false)
     }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::notes::{PanelNote, notes};
 use crate::app::base::AppSystems;
 use crate::app::session::{ActiveGame, PositionShown, ShownGame, is_game_changed};
-use crate::rules::{Aid, Column, Group, Position};
+use crate::rules::{Aid, Column, Position};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>().add_systems(
@@ -25,8 +25,6 @@ pub struct Reading {
     pub columns: Vec<Column>,
     /// For each seat, the number of the move with which it went out; `None` for those in the game.
     pub out_since: Vec<Option<u32>>,
-    /// The groups of stones.
-    pub groups: Vec<Group>,
     /// The hints that the rules give about the position.
     pub aids: Vec<Aid>,
     /// The notes on the position.
@@ -39,7 +37,6 @@ fn read(session: ShownGame, mut reading: ResMut<Reading>) {
     *reading = Reading {
         columns: position.setup().columns(position),
         out_since: session.tree().out_since(),
-        groups: position.groups(),
         aids: position.aids(),
         notes: notes(&session),
     };

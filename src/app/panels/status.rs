@@ -11,6 +11,7 @@ use super::dock::Dock;
 use super::reading::Reading;
 use super::widgets::{button, name};
 use crate::app::base::{Activity, Notices, Screen, capital, is_board_lent};
+use crate::app::board::Groups;
 use crate::app::commands::{AppCommand, DrawTool, Target};
 use crate::app::input::Stack;
 use crate::app::session::{Asking, Draws, Session, ShownGame};
@@ -23,7 +24,7 @@ use crate::app::view::solid::space::Space;
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::record::notation;
-use crate::rules::{Aid, Effect, Group, Illegal, Move, Position, Turn};
+use crate::rules::{Aid, Effect, Illegal, Move, Position, Turn};
 
 /// Draws the status line, with a button if the notice offers an undo.
 pub(super) fn status_line(
@@ -34,7 +35,7 @@ pub(super) fn status_line(
     session: Option<ShownGame>,
     (activity, asking): (Option<Res<State<Activity>>>, Asking),
     (hovered, resting, refusal): (Res<Hovered>, Res<Resting>, Res<Refusal>),
-    (reading, mut under_notice): (Res<Reading>, Local<Hovered>),
+    (reading, groups, mut under_notice): (Res<Reading>, Res<Groups>, Local<Hovered>),
     (space, stack): (Res<Space>, Res<Stack>),
     (draws, settings): (Res<Draws>, Res<Settings>),
     mut orders: MessageWriter<AppCommand>,
@@ -65,7 +66,7 @@ pub(super) fn status_line(
             Some(_) if is_board_lent(activity) && pointed.0.is_none() => (String::new(), palette.muted, false),
             Some(session) => {
                 let drawing = draws.tool(&settings).map(|tool| drawing_hint(session, &draws, tool));
-                let said = || hint(session, pointed, &reading, asking.wants_move()) + &others;
+                let said = || hint(session, pointed, (&reading, &groups), asking.wants_move()) + &others;
                 (drawing.unwrap_or_else(said), palette.muted, false)
             }
             // The home page explains itself.
@@ -125,9 +126,9 @@ fn drawing_hint(session: &Session, draws: &Draws, tool: DrawTool) -> String {
 }
 
 /// Returns the text if there is no notice; `wants_move` says whether the board asks for a move.
-fn hint(session: &Session, pointed: Hovered, reading: &Reading, wants_move: bool) -> String {
+fn hint(session: &Session, pointed: Hovered, about: (&Reading, &Groups), wants_move: bool) -> String {
     match pointed.0 {
-        Some(Target::Cell(cell)) => about_cell(session, reading, cell, wants_move),
+        Some(Target::Cell(cell)) => about_cell(session, about, cell, wants_move),
         Some(Target::Exit(cell)) => {
             let position = session.tree().position();
             format!("{}: click to take the piece off the board", position.geometry().name(cell))
@@ -139,11 +140,11 @@ fn hint(session: &Session, pointed: Hovered, reading: &Reading, wants_move: bool
 }
 
 /// Describes the cell under the pointer.
-fn about_cell(session: &Session, reading: &Reading, cell: Cell, wants_move: bool) -> String {
+fn about_cell(session: &Session, (reading, groups): (&Reading, &Groups), cell: Cell, wants_move: bool) -> String {
     let position = session.tree().position();
     let (geometry, seats) = (position.geometry(), position.setup().seat_names());
     let cell_name = geometry.name(cell);
-    if let Some(group) = Group::at(&reading.groups, cell) {
+    if let Some(group) = groups.at(cell) {
         return format!("{cell_name}: {}", group.sentence(seats[group.player.index()]));
     }
     if let Some(owner) = position.owner(cell) {
@@ -240,7 +241,7 @@ mod tests {
     fn about_a_legal_cell(setup: &str, seats: &str) -> String {
         let session = Session::of_words(setup, seats);
         let cell = session.tree().position().legal_move_list()[0].targets().next().unwrap();
-        about_cell(&session, &Reading::default(), cell, true)
+        about_cell(&session, (&Reading::default(), &Groups::default()), cell, true)
     }
 
     /// Regression test: after the answer to a task, cells were described for the side that would be next.
@@ -248,7 +249,7 @@ mod tests {
     fn nobody_is_told_where_to_play_after_the_answer_to_a_task() {
         let session = Session::of_words("tanbo size=9", "Ada,Ben");
         for cell in session.tree().geometry().cells().filter(|&cell| session.tree().position().owner(cell).is_none()) {
-            let said = about_cell(&session, &Reading::default(), cell, false);
+            let said = about_cell(&session, (&Reading::default(), &Groups::default()), cell, false);
             assert!(said.ends_with(": empty"), "{said}");
         }
     }

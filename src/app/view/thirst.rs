@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::art::Art;
 use super::branches::Branch;
-use crate::app::board::{GroupsOnBoard, Projection, Stone, StoneOf};
+use crate::app::board::{Groups, Projection, Stone, StoneOf};
 use crate::app::session::{ActiveGame, PositionShown, Session, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::theme::{Dryness, Palette};
@@ -40,11 +40,10 @@ pub(super) fn follow_thirst(
     session: ShownGame,
     settings: Res<Settings>,
     projection: Res<Projection>,
-    groups: GroupsOnBoard,
+    groups: Res<Groups>,
     mut worn: Query<&mut Dryness>,
 ) {
-    let groups: Vec<_> = groups.iter().collect();
-    let thirsty = thirsty_cells(&session, &groups, settings.show_warnings);
+    let thirsty = thirsty_cells(&session, groups.all(), settings.show_warnings);
     for (cell, &stone) in projection.stones() {
         let wanted = if thirsty.contains(cell) { Dryness::Thirsty } else { Dryness::Fresh };
         match worn.get_mut(stone) {

@@ -15,7 +15,7 @@ use super::reading::Reading;
 use super::slices::ShownCube;
 use super::widgets::muted;
 use crate::app::base::capital;
-use crate::app::board::RecentMoves;
+use crate::app::board::{Groups, RecentMoves};
 use crate::app::commands::{AppCommand, ViewChange};
 use crate::app::session::{Asking, Session};
 use crate::app::settings::Settings;
@@ -33,7 +33,7 @@ use crate::geometry::{Cell, Shape, dashed_name};
 use crate::printable::listed;
 use crate::record::Drawing;
 use crate::record::draft::Draft;
-use crate::rules::{Aid, Group, Move, Player, Position, Standing, Turn};
+use crate::rules::{Aid, Move, Player, Position, Standing, Turn};
 use crate::study::overlay::Overlay;
 use entry::{Entry, Sign, entries_ui};
 pub(super) use search::Searched;
@@ -46,6 +46,7 @@ const ONE_PLACE: &str = "one place left to grow";
 pub(super) struct Legend<'w> {
     settings: Res<'w, Settings>,
     reading: Res<'w, Reading>,
+    groups: Res<'w, Groups>,
     recent: Res<'w, RecentMoves>,
     overlays: Res<'w, Overlays>,
     hovered: Res<'w, Hovered>,
@@ -94,7 +95,7 @@ impl Legend<'_> {
     /// Returns whether the pointer is at a stone of a root.
     fn points_at_root(&self) -> bool {
         let pointed = self.resting.pointed(*self.hovered).cell();
-        pointed.is_some_and(|cell| Group::at(&self.reading.groups, cell).is_some())
+        pointed.is_some_and(|cell| self.groups.at(cell).is_some())
     }
 
     /// Returns whether every point that can be chosen has the mark of a deadly one instead.
@@ -142,7 +143,7 @@ impl Legend<'_> {
         if let Some(text) = chosen {
             add(Entry::new(Sign::Mark(Mark::chosen(palette)), text));
         }
-        let has_roots = || reading.groups.iter().any(|group| !group.space.is_empty());
+        let has_roots = || self.groups.all().iter().any(|group| !group.space.is_empty());
         let is_in_cube = self.space.shows_cube(position.geometry());
         if is_in_cube || has_roots() {
             let color = if is_in_cube { palette.bud() } else { palette.highlight };
@@ -186,7 +187,7 @@ impl Legend<'_> {
         // In the order of the seats, not of the board.
         let mut thirsty_seats = Vec::new();
         for player in position.players() {
-            let thirsty = thirsty_groups(session, &reading.groups, settings.show_warnings);
+            let thirsty = thirsty_groups(session, self.groups.all(), settings.show_warnings);
             let stones = thirsty.filter(|group| group.player == player).flat_map(|group| &group.stones);
             let mut parts = stones.map(|&cell| (cell, self.part_of(session, cell)));
             let Some((cell, first)) = parts.next() else { continue };
@@ -249,7 +250,7 @@ impl Legend<'_> {
             let text = format!("Danger in part {}", first_two(&parts));
             add(Entry { elsewhere: Some(cell), ..Entry::new(Sign::Mark(mark), text) });
         }
-        if settings.show_warnings && reading.groups.iter().any(|group| group.standing == Some(Standing::Live)) {
+        if settings.show_warnings && self.groups.all().iter().any(|group| group.standing == Some(Standing::Live)) {
             add(Entry::new(Sign::Mark(live_mark(palette)), "Live: beside its own ground"));
         }
         entries

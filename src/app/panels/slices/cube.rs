@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Ui, Vec2};
 use super::layers::Layers;
 use super::picture::{self, Picture};
 use super::{LEAST_HEIGHT, MARGIN, MOST_HEIGHT, has_room};
-use crate::app::board::RecentMoves;
+use crate::app::board::{Groups, RecentMoves};
 use crate::app::panels::reading::Reading;
 use crate::app::panels::widgets::name_place;
 use crate::app::session::{Asking, ShownGame};
@@ -20,7 +20,7 @@ use crate::app::view::small::SmallBoard;
 use crate::app::view::solid::space::{Presence, Space};
 use crate::app::view::thirst::thirsty_cells;
 use crate::geometry::{Cell, Lattice, Shape};
-use crate::rules::{Group, Position};
+use crate::rules::Position;
 use crate::study::overlay::Overlay;
 
 /// The boards' share of the window's height.
@@ -37,6 +37,7 @@ pub(in crate::app::panels) struct Cube<'w, 's> {
     pub(super) settings: Res<'w, Settings>,
     pub(super) palette: Res<'w, Palette>,
     reading: Res<'w, Reading>,
+    groups: Res<'w, Groups>,
     recent: Res<'w, RecentMoves>,
     analysis: Res<'w, Analysis>,
     line: Res<'w, ShownLine>,
@@ -88,7 +89,7 @@ impl Cube<'_, '_> {
     fn shades(&self) -> Vec<(Cell, Color)> {
         let (session, settings, palette) = (&*self.session, &*self.settings, &*self.palette);
         if self.overlays.shown(settings) == Some(Overlay::Reach) {
-            let root = self.hovered().and_then(|cell| Group::at(&self.reading.groups, cell));
+            let root = self.hovered().and_then(|cell| self.groups.at(cell));
             return root.map_or_else(Vec::new, |root| reach_shades(palette, session, root));
         }
         let shades = self.overlays.shades(session, settings).iter();
@@ -109,7 +110,7 @@ impl Cube<'_, '_> {
             position,
             spots: layers.spots(is_dim),
             unit: layers.unit,
-            thirsty: thirsty_cells(session, &reading.groups, settings.show_warnings),
+            thirsty: thirsty_cells(session, self.groups.all(), settings.show_warnings),
         };
         let (recent, analysed) = (&*self.recent, analysed.unwrap_or_default());
         let wants_move = self.asking.wants_move();
@@ -127,6 +128,7 @@ impl Cube<'_, '_> {
             session,
             settings,
             reading,
+            groups: &self.groups,
             wants_move,
             recent,
             analysed,

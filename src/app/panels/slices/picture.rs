@@ -3,7 +3,7 @@
 use bevy::color::{Alpha, Color};
 
 use super::layers::Layers;
-use crate::app::board::RecentMoves;
+use crate::app::board::{Groups, RecentMoves};
 use crate::app::panels::reading::Reading;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -15,7 +15,7 @@ use crate::app::view::marks::{
 use crate::app::view::small::{Pile, SmallBoard, paint_chip};
 use crate::app::view::solid::space::{Presence, Space};
 use crate::geometry::Cell;
-use crate::rules::{Group, Position};
+use crate::rules::Position;
 
 /// The least distance between neighbours for a text on a chip, in points.
 const LEAST_CHIP: f32 = 24.0;
@@ -35,6 +35,7 @@ pub(super) struct Picture<'a> {
     pub(super) session: &'a Session,
     pub(super) settings: &'a Settings,
     pub(super) reading: &'a Reading,
+    pub(super) groups: &'a Groups,
     /// Whether the board asks for a move.
     pub(super) wants_move: bool,
     /// The moves to mark.
@@ -148,14 +149,14 @@ impl Picture<'_> {
     fn hovered(&mut self, cell: Cell) {
         let (position, palette, board) = (self.board.position, self.board.palette, &mut self.board);
         let light = palette.bud();
-        if let Some(group) = Group::at(&self.reading.groups, cell) {
+        if let Some(group) = self.groups.at(cell) {
             group.stones.iter().for_each(|&stone| board.put_mark(stone, 0.0, Mark::together(palette)));
             group.space.iter().for_each(|&point| board.mark(point, MarkShape::Dot, light, 0.86));
         } else {
             if self.session.lets_persons_move() && self.session.draft().is_choice(position, cell) {
                 let color = palette.stone(position.setup().color(position.to_move()));
                 board.mark(cell, MarkShape::Dot, color.with_alpha(GHOST), GHOST_SIZE);
-                let grown = self.reading.groups.iter().find(|group| group.grows_at(position.to_move(), cell));
+                let grown = self.groups.all().iter().find(|group| group.grows_at(position.to_move(), cell));
                 let stones = grown.iter().flat_map(|group| &group.stones);
                 stones.for_each(|&stone| board.put_mark(stone, 0.0, Mark::together(palette)));
             }
@@ -205,7 +206,8 @@ mod tests {
         let layers = Layers { lattice, cube: Vec::new(), axis: 0, middle: pos2(300.0, 100.0), unit: LEAST_CHIP };
         let palette = &Palette::of(&crate::app::settings::ThemeChoice::Soil).unwrap();
         let settings = &Settings { show_legal: true, show_warnings: true, ..Settings::default() };
-        let reading = &Reading { aids: position.aids(), groups: position.groups(), ..Reading::default() };
+        let reading = &Reading { aids: position.aids(), ..Reading::default() };
+        let groups = &Groups::from(position.groups());
         let ctx = Context::default();
         crate::app::theme::install_fonts(&ctx);
         ctx.begin_pass(RawInput::default());
@@ -226,6 +228,7 @@ mod tests {
             settings,
             wants_move,
             reading,
+            groups,
             recent: &RecentMoves::default(),
             analysed,
             ahead: Vec::new(),

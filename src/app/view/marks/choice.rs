@@ -3,7 +3,7 @@
 use super::aids::on_stone;
 use super::marker::{ABOVE, Mark, MarkShape, Marker};
 use super::pen::Pen;
-use crate::app::board::GroupsOnBoard;
+use crate::app::board::Groups;
 use crate::app::session::Session;
 use crate::games::AnyPosition;
 use crate::geometry::Cell;
@@ -17,7 +17,7 @@ const AROUND_PIECE: f32 = 1.0;
 const UNDER_POINTER: f32 = 0.8;
 
 /// Draws the marks; `legal`: whether to show every legal point.
-pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hovered: Option<Cell>, legal: bool) {
+pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &Groups, hovered: Option<Cell>, legal: bool) {
     let (draft, position) = (session.draft(), session.tree().position());
     let color = position.setup().color(position.to_move());
     match draft {
@@ -71,12 +71,12 @@ pub fn choices(pen: &mut impl Marker, session: &Session) {
 }
 
 /// Marks what is under the pointer: a group with its space, or what a click would do.
-fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell) {
+fn pointed(pen: &mut Pen, session: &Session, groups: &Groups, cell: Cell) {
     let (draft, position) = (session.draft(), session.tree().position());
     if let Some(group) = groups.at(cell) {
         // In a cube all other roots turn to glass.
         if !pen.is_in_cube() {
-            together(pen, position, &group);
+            together(pen, position, group);
         }
         group.space.iter().for_each(|&cell| pen.bud(cell));
         return;
@@ -88,8 +88,8 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
         Turn::Piece => pointed_piece(pen, session, draft, cell),
         Turn::Stones { .. } if draft.is_choice(position, cell) => {
             pen.ghost(cell, position.setup().color(position.to_move()));
-            let is_grown = |group: &Group| group.grows_at(position.to_move(), cell);
-            groups.iter().find(is_grown).iter().for_each(|group| together(pen, position, group));
+            let is_grown = |group: &&Group| group.grows_at(position.to_move(), cell);
+            groups.all().iter().find(is_grown).iter().for_each(|group| together(pen, position, group));
             lost_by(pen, session, draft.click(position, cell));
         }
         Turn::Stones { .. } => {}

@@ -36,13 +36,13 @@ use super::look::Look;
 use super::motion::Sliding;
 use super::pointed::{Hovered, Resting, ShownLine};
 use crate::app::base::AppSystems;
-use crate::app::board::{GroupsOnBoard, Projection, RecentMoves, Stone};
+use crate::app::board::{Groups, Projection, RecentMoves, Stone};
 use crate::app::session::{ActiveGame, Asked, Asking, Draws, Practice, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::app::thinking::{Analysis, Overlays};
 use crate::geometry::Cell;
-use crate::rules::{Group, Position, Turn};
+use crate::rules::{Position, Turn};
 use crate::study::overlay::Overlay;
 use due::{is_analysis_new, is_board_new, is_choice_new, is_overlay_new};
 use pen::Pen;
@@ -105,7 +105,7 @@ fn redraw_position_marks(
     palette: Res<Palette>,
     look: Look,
     projection: Res<Projection>,
-    groups: GroupsOnBoard,
+    groups: Res<Groups>,
     (annotations, overlays): (Option<Res<Annotations>>, Option<Res<Overlays>>),
     on_their_way: Query<&Stone, With<Sliding>>,
     old: Query<(Entity, &BoardMark)>,
@@ -114,7 +114,6 @@ fn redraw_position_marks(
         return;
     };
     pen.wipe(&old);
-    let groups: Vec<Group> = groups.iter().collect();
     let is_on_its_way = |cell: Cell| on_their_way.iter().any(|stone| stone.cell == cell);
     let recent = match recent.moves() {
         _ if annotations.as_ref().is_some_and(|annotations| annotations.hides_last) => &[],
@@ -122,7 +121,7 @@ fn redraw_position_marks(
         moves => moves,
     };
     let tints = overlays.is_none_or(|overlays| overlays.shown(&settings).is_none());
-    position::draw(&mut pen, &session, &groups, recent, (settings.show_warnings, tints));
+    position::draw(&mut pen, &session, groups.all(), recent, (settings.show_warnings, tints));
     circles_and_letters(&mut pen, &Annotations::drawn(annotations.as_deref(), &session));
 }
 
@@ -137,7 +136,7 @@ fn redraw_choice_marks(
     analysis: Option<Res<Analysis>>,
     look: Look,
     projection: Res<Projection>,
-    groups: GroupsOnBoard,
+    groups: Res<Groups>,
     old: Query<(Entity, &BoardMark)>,
 ) {
     let Some(mut pen) = Pen::new(&mut commands, BoardMark::Choice, &projection, &session, &palette, &look) else {
@@ -193,7 +192,7 @@ fn redraw_overlay(
     palette: Res<Palette>,
     look: Look,
     projection: Res<Projection>,
-    groups: GroupsOnBoard,
+    groups: Res<Groups>,
     old: Query<(Entity, &BoardMark)>,
 ) {
     let Some(mut pen) = Pen::new(&mut commands, BoardMark::Overlay, &projection, &session, &palette, &look) else {
