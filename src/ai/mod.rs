@@ -42,3 +42,5 @@ pub use named::{bot_by_name, bot_names};
 pub use sprt::{Sprt, Verdict};
 pub use threads::{MOST_THREADS, cores};
 pub use tune::{TunePlan, Tuned, tune};
+#[cfg(test)]
+pub(crate) use watch::turned::TurnedClock;

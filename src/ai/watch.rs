@@ -127,10 +127,10 @@ pub(super) mod turned {
     /// While this is alive, the searches started by its thread use a simulated clock on which each check takes [`LOOK`]
     /// and nothing else takes any time. Each thread of a search counts its own checks.
     #[derive(Debug)]
-    pub(in crate::ai) struct TurnedClock(());
+    pub(crate) struct TurnedClock(());
 
     impl TurnedClock {
-        pub(in crate::ai) fn new() -> Self {
+        pub(crate) fn new() -> Self {
             IS_TURNED.set(true);
             Self(())
         }

