@@ -21,19 +21,23 @@
 //! The modules of `app` form a chain, and imports go one way: each module uses only those to its left.
 //!
 //! ```text
-//! base <- settings <- theme <- commands <- session <- thinking, files <- board <- view <- input <- panels <- shell, render
+//! base <- settings <- theme <- commands <- session <- thinking, files <- board <- view <- input <- panels <- render
+//!      <- dispatch <- shell
 //! ```
 //!
 //! The systems of a frame run in the same direction, in the order of `app::base::AppSystems`.
 //!
-//! **One move.** A click on the board (`app/input/flat.rs`, in space `depth.rs` and `hand.rs`) becomes the command
-//! `AppCommand::Click`. `app/commands/dispatch.rs` passes it to the module that owns the affected state:
-//! `app/session/turn.rs` turns it into a move, or part of one, and requests the move with `MoveRequested`. All players'
-//! moves take this path: `app/session/moves.rs` plays the move on the [`record::GameTree`], or reports why it is
-//! illegal. `app/session/shown.rs` then records that another position is shown, and everything else follows from that
-//! change: `app/board` synchronises its entities with the position and records on them what the move did,
-//! `app/view/dress.rs` gives new entities a sprite or a mesh, `app/view/effects.rs` starts animations, `app/view/marks`
-//! draws the marks, and the panels read the same state.
+//! **What happens in the program** is one of two things. A person asks for something: a command, `AppCommand`, which
+//! `app/dispatch.rs` passes to the module that owns what it changes. A thread reports something: a message of its own,
+//! which that module reads. Games are entities; the one on the board has the marker `ActiveGame`.
+//!
+//! **One move.** A click on the board (`app/input/flat.rs`, in 3D `depth.rs` and `hand.rs`) becomes the command
+//! `AppCommand::Click`. `app/session/turn.rs` turns it into a move, or part of one, and requests the move with
+//! `MoveRequested`. All players' moves take this path: `app/session/moves.rs` plays the move on the
+//! [`record::GameTree`], or reports why it is illegal. `app/session/shown.rs` then records that another position is
+//! shown, and everything else follows from that change: `app/board` synchronises its entities with the position and
+//! records on them what the move did, `app/view/dress.rs` gives new entities a sprite or a mesh, `app/view/effects.rs`
+//! starts animations, `app/view/marks` draws the marks, and the panels read the same state.
 //!
 //! **One search.** `app/thinking/mod.rs` detects that a computer player has the move. `thinking/player.rs` brings a
 //! player of that level up to date with the position, `thinking/search.rs` runs its search on a separate thread

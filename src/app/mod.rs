@@ -2,7 +2,7 @@
 //!
 //! The modules form a chain, and each depends only on those before it:
 //! [`base`] <- [`settings`] <- [`theme`] <- [`commands`] <- [`session`] <- [`thinking`], [`files`] <- [`board`] <-
-//! [`view`] <- [`input`] <- [`panels`] <- `render` <- `shell`.
+//! [`view`] <- [`input`] <- [`panels`] <- `render` <- `dispatch` <- `shell`.
 //!
 //! Data flows in one direction within a frame, too, in the order of [`base::AppSystems`]: input becomes commands and
 //! requests, commands and rules change the session, the board's entities are updated to match the position, and the
