@@ -37,9 +37,11 @@ pub use chexers::{FitPlan, Fitted, GameRecord, GamesPlan, learn, play_games};
 pub use clock::Clock;
 pub use hexade::{Trial, tune_hexade};
 pub use level::{Level, UnknownBot};
-pub use match_play::{Contestant, Elo, GameReport, GaveUp, MatchError, MatchPlan, MatchStats, Tally, play_match};
+pub use match_play::{
+    Contestant, Elo, GaveUp, MatchError, MatchGameReport, MatchPlan, MatchStats, MatchTally, play_match,
+};
 pub use named::{bot_by_name, bot_names};
-pub use sprt::{Sprt, Verdict};
+pub use sprt::{Sprt, SprtVerdict};
 pub use threads::{MOST_THREADS, cores};
 pub use tune::{TunePlan, Tuned, tune};
 #[cfg(test)]

@@ -18,7 +18,7 @@ pub struct Sprt {
 
 /// The outcome of the test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SprtVerdict {
     /// The games support the lower difference.
     Low,
     /// The games support the higher difference.
@@ -47,14 +47,14 @@ impl Sprt {
     }
 
     /// Returns the verdict on the games of a match of two players so far.
-    pub fn verdict(&self, stats: &MatchStats) -> Verdict {
+    pub fn verdict(&self, stats: &MatchStats) -> SprtVerdict {
         /// ln 19, for an error probability of one in twenty.
         const ENOUGH: f64 = 2.944_438_979;
-        let [first, second] = stats.tallies.as_slice() else { return Verdict::Open };
+        let [first, second] = stats.tallies.as_slice() else { return SprtVerdict::Open };
         match self.log_likelihood_ratio(first.wins, first.draws, second.wins) {
-            ratio if ratio >= ENOUGH => Verdict::High,
-            ratio if ratio <= -ENOUGH => Verdict::Low,
-            _ => Verdict::Open,
+            ratio if ratio >= ENOUGH => SprtVerdict::High,
+            ratio if ratio <= -ENOUGH => SprtVerdict::Low,
+            _ => SprtVerdict::Open,
         }
     }
 }
@@ -77,15 +77,15 @@ mod tests {
     use rand_pcg::Pcg32;
 
     use super::*;
-    use crate::ai::match_play::Tally;
+    use crate::ai::match_play::MatchTally;
 
     /// Simulates games of a player that is `elo` points stronger until the test is decided; returns the verdict and the
     /// number of games.
-    fn simulate(sprt: Sprt, elo: f64, draw_share: f64, seed: u64) -> (Verdict, u64) {
+    fn simulate(sprt: Sprt, elo: f64, draw_share: f64, seed: u64) -> (SprtVerdict, u64) {
         let mut rng = Pcg32::seed_from_u64(seed);
         let mut chance = || f64::from(rng.next_u32()) / f64::from(u32::MAX);
         let expected = 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
-        let mut stats = MatchStats { games: 0, tallies: vec![Tally::default(), Tally::default()] };
+        let mut stats = MatchStats { games: 0, tallies: vec![MatchTally::default(), MatchTally::default()] };
         loop {
             stats.games += 1;
             if chance() < draw_share {
@@ -96,7 +96,7 @@ mod tests {
                 stats.tallies[usize::from(chance() >= win)].wins += 1;
             }
             let verdict = sprt.verdict(&stats);
-            if verdict != Verdict::Open || stats.games == 20_000 {
+            if verdict != SprtVerdict::Open || stats.games == 20_000 {
                 return (verdict, stats.games);
             }
         }
@@ -105,7 +105,8 @@ mod tests {
     #[test]
     fn the_right_claim_wins_nineteen_times_of_twenty() {
         let sprt: Sprt = "0,60".parse().unwrap();
-        for (elo, right) in [(0.0, Verdict::Low), (60.0, Verdict::High), (-100.0, Verdict::Low), (200.0, Verdict::High)]
+        for (elo, right) in
+            [(0.0, SprtVerdict::Low), (60.0, SprtVerdict::High), (-100.0, SprtVerdict::Low), (200.0, SprtVerdict::High)]
         {
             let results: Vec<_> = (0..300).map(|seed| simulate(sprt, elo, 0.1, seed)).collect();
             let hits = results.iter().filter(|(verdict, _)| *verdict == right).count();
@@ -118,11 +119,13 @@ mod tests {
     #[test]
     fn few_games_decide_nothing() {
         let sprt = Sprt::new(0.0, 50.0).unwrap();
-        let stats =
-            |wins| MatchStats { games: wins, tallies: vec![Tally { wins, ..Tally::default() }, Tally::default()] };
-        assert_eq!(sprt.verdict(&MatchStats::default()), Verdict::Open);
-        assert_eq!(sprt.verdict(&stats(4)), Verdict::Open);
-        assert_eq!(sprt.verdict(&stats(40)), Verdict::High);
+        let stats = |wins| MatchStats {
+            games: wins,
+            tallies: vec![MatchTally { wins, ..MatchTally::default() }, MatchTally::default()],
+        };
+        assert_eq!(sprt.verdict(&MatchStats::default()), SprtVerdict::Open);
+        assert_eq!(sprt.verdict(&stats(4)), SprtVerdict::Open);
+        assert_eq!(sprt.verdict(&stats(40)), SprtVerdict::High);
     }
 
     #[test]

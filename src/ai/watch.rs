@@ -13,7 +13,7 @@ pub(super) const REPORT_EVERY: Duration = Duration::from_millis(250);
 /// Watches the limits of one search. Each thread has a clone; all clones count from the same start time.
 #[derive(Clone)]
 pub(super) struct Watch<'a> {
-    clock: Clock,
+    clock: TimeSource,
     time: Option<Duration>,
     most_playouts: Option<u64>,
     stop: &'a StopFlag,
@@ -28,7 +28,7 @@ impl<'a> Watch<'a> {
     /// Starts the clock.
     pub(super) fn new(limits: &Limits, stop: &'a StopFlag) -> Self {
         Self {
-            clock: Clock::start(),
+            clock: TimeSource::start(),
             time: limits.time,
             most_playouts: limits.playouts,
             stop,
@@ -80,7 +80,7 @@ impl<'a> Watch<'a> {
 
 /// The source of the time.
 #[derive(Clone)]
-enum Clock {
+enum TimeSource {
     /// The machine's clock.
     Machine(Instant),
     /// A simulated clock that advances with each check, so that tests can count the checks; contains their number.
@@ -88,7 +88,7 @@ enum Clock {
     Turned(u32),
 }
 
-impl Clock {
+impl TimeSource {
     fn start() -> Self {
         #[cfg(test)]
         if turned::is_turned() {

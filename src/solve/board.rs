@@ -3,14 +3,14 @@
 use std::marker::PhantomData;
 
 use super::effort::Reach;
-use super::key::Keys;
+use super::key::PositionKeys;
 use super::plies::Plies;
 use super::solvable::Solvable;
 use super::table::Found;
 use crate::rules::{Move, Player, Reason};
 
 /// A game as the search for what one seat, the hero, can force sees it.
-pub(super) trait Board {
+pub(super) trait SolverBoard {
     /// A position.
     type Node: Clone;
 
@@ -40,19 +40,19 @@ pub(super) trait Board {
 /// Any game, by its positions.
 #[derive(Debug)]
 pub(super) struct Plain<'a, P> {
-    keys: &'a Keys,
+    keys: &'a PositionKeys,
     hero: Player,
     images: Vec<u64>,
     positions: PhantomData<P>,
 }
 
 impl<'a, P> Plain<'a, P> {
-    pub(super) fn new(keys: &'a Keys, hero: Player) -> Self {
+    pub(super) fn new(keys: &'a PositionKeys, hero: Player) -> Self {
         Self { keys, hero, images: Vec::new(), positions: PhantomData }
     }
 }
 
-impl<P: Solvable> Board for Plain<'_, P> {
+impl<P: Solvable> SolverBoard for Plain<'_, P> {
     type Node = P;
 
     fn hero(&self) -> Player {

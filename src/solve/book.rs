@@ -14,7 +14,7 @@ use std::fmt::Write;
 use thiserror::Error;
 
 use super::plies::Plies;
-use super::table::{Known, Table};
+use super::table::{Known, SolverTable};
 use crate::games::Setup;
 
 /// What comes with the program: the answers that took the most work, made by `rhizome solve SET-UP --state FILE --keep
@@ -51,7 +51,7 @@ pub fn built_in(setup: Setup) -> Option<&'static str> {
 }
 
 /// Writes the entries of a table that took the most work, at most `most` of them.
-pub fn write(setup: Setup, table: &Table, most: usize) -> String {
+pub fn write(setup: Setup, table: &SolverTable, most: usize) -> String {
     let mut text = head(setup) + "\n";
     for (key, Known { wins_in, fails_in }, work) in table.entries(most) {
         // Writing to a string cannot fail.
@@ -64,7 +64,7 @@ pub fn write(setup: Setup, table: &Table, most: usize) -> String {
 ///
 /// # Errors
 /// [`BookError`]; the table may have got the entries before the line that cannot be read.
-pub fn read(setup: Setup, text: &str, table: &Table, work: u8) -> Result<(), BookError> {
+pub fn read(setup: Setup, text: &str, table: &SolverTable, work: u8) -> Result<(), BookError> {
     let mut lines = text.lines();
     let board = lines.next().and_then(|line| line.strip_prefix(HEAD)).ok_or(BookError::Head)?;
     if board != setup.to_string() {
@@ -86,8 +86,11 @@ fn entry(line: &str) -> Option<(u64, Known, Option<u8>)> {
     let mut words = line.split(' ');
     let key = u64::from_str_radix(words.next()?, 16).ok()?;
     let known = Known { wins_in: plies(words.next()?)?, fails_in: plies(words.next()?)? };
-    let work =
-        words.next().map(|word| word.parse().ok().filter(|&work| work < Table::OWN).ok_or(())).transpose().ok()?;
+    let work = words
+        .next()
+        .map(|word| word.parse().ok().filter(|&work| work < SolverTable::OWN).ok_or(()))
+        .transpose()
+        .ok()?;
     // A hero cannot win within as many plies as it does not win in.
     (words.next().is_none() && known.wins_in > known.fails_in).then_some((key, known, work))
 }
@@ -124,11 +127,11 @@ mod tests {
             (0xfedc_ba98_7654_3210, Known { wins_in: Plies::NEVER, fails_in: Plies::EVER }, 20),
             (u64::MAX, Known { wins_in: Plies::EVER, fails_in: Plies(3) }, 0),
         ];
-        let table = Table::new(1).unwrap();
+        let table = SolverTable::new(1).unwrap();
         entries.iter().for_each(|&(key, known, work)| table.insert(key, known, work));
         let text = write(setup(), &table, 3);
         assert_eq!(text.lines().nth(1), Some("0000000000000007 14 13 9"));
-        let copy = Table::new(1).unwrap();
+        let copy = SolverTable::new(1).unwrap();
         read(setup(), &text, &copy, 0).unwrap();
         assert_eq!(copy.entries(3), entries);
     }
@@ -136,7 +139,7 @@ mod tests {
     /// Regression test: if all entries counted as the same work, a file with room for fewer got none of them.
     #[test]
     fn a_file_gets_as_many_entries_as_it_has_room_for_the_dearest_first() {
-        let table = Table::new(1).unwrap();
+        let table = SolverTable::new(1).unwrap();
         let known = Known { wins_in: Plies(2), fails_in: Plies(1) };
         for key in 1..=10 {
             table.insert(key << 50, known, if key > 8 { 30 } else { 5 });
@@ -150,9 +153,9 @@ mod tests {
 
     #[test]
     fn what_the_program_has_itself_is_not_written_until_more_is_known() {
-        let table = Table::new(1).unwrap();
+        let table = SolverTable::new(1).unwrap();
         let known = Known { wins_in: Plies::EVER, fails_in: Plies(1) };
-        [7, 8].into_iter().for_each(|key| table.insert(key, known, Table::OWN));
+        [7, 8].into_iter().for_each(|key| table.insert(key, known, SolverTable::OWN));
         assert_eq!(table.entries(5), []);
         table.put(7, Plies(4), Found::Win, 1000);
         table.put(8, Plies(1), Found::NoWinYet, 1000);
@@ -165,7 +168,7 @@ mod tests {
             let words = book.lines().next().and_then(|line| line.strip_prefix(HEAD)).unwrap();
             let setup: Setup = words.parse().unwrap();
             assert_eq!(built_in(setup), Some(book));
-            assert_eq!(read(setup, book, &Table::new(1).unwrap(), Table::OWN), Ok(()), "{words}");
+            assert_eq!(read(setup, book, &SolverTable::new(1).unwrap(), SolverTable::OWN), Ok(()), "{words}");
         }
         assert_eq!(built_in("tanbo size=9".parse().unwrap()), None);
     }
@@ -183,7 +186,7 @@ mod tests {
             ("rhizome solved tanbo size=5\n1 2 1 255", BookError::Line(2)),
             ("rhizome solved tanbo size=5\n1 2 1 4 5", BookError::Line(2)),
         ] {
-            assert_eq!(read(setup(), text, &Table::new(1).unwrap(), 0), Err(error), "{text}");
+            assert_eq!(read(setup(), text, &SolverTable::new(1).unwrap(), 0), Err(error), "{text}");
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::rules::{Details, Player, Position, zobrist};
 
 /// Makes the keys of the positions of one board.
 #[derive(Clone, Debug)]
-pub struct Keys {
+pub struct PositionKeys {
     /// For each cell and side, hero's and the others', the numbers of its images under each symmetry.
     numbers: Vec<u64>,
     symmetries: usize,
@@ -16,7 +16,7 @@ pub struct Keys {
     heroes: Vec<u64>,
 }
 
-impl Keys {
+impl PositionKeys {
     /// Prepares the keys for the board of a position.
     pub fn new<P: Solvable>(position: &P) -> Self {
         let geometry = position.geometry();

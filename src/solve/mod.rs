@@ -26,5 +26,5 @@ pub use effort::{Effort, Reach};
 pub use plies::Plies;
 pub use settled::Settled;
 pub use solvable::Solvable;
-pub use solver::{MOST_CELLS, Solution, Solver, Step};
-pub use table::{Found, Known, Table};
+pub use solver::{MOST_CELLS, Solution, Solver, SolverStep};
+pub use table::{Found, Known, SolverTable};

@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use super::board::{Board, Plain};
+use super::board::{Plain, SolverBoard};
 use super::effort::Effort;
 use super::plies::Plies;
 use super::roots::SmallRoots;
@@ -19,7 +19,7 @@ use crate::rules::{Player, Position};
 const NODES_ALONE: u64 = 4_096;
 
 /// Whether the hero can force a win within `plies`, with at most `most_nodes` positions for each thread.
-struct Question<'a> {
+struct WinQuestion<'a> {
     plies: Plies,
     effort: &'a Effort<'a>,
     most_nodes: u64,
@@ -46,7 +46,7 @@ impl Solver {
         effort: &Effort<'_>,
         most_nodes: u64,
     ) -> Option<Found> {
-        let question = Question { plies, effort, most_nodes };
+        let question = WinQuestion { plies, effort, most_nodes };
         match (&self.bits, self.keys.symmetries()) {
             (Some(table), 2) => self.ask_roots::<2>(table, position, hero, &question),
             (Some(table), 8) => self.ask_roots::<8>(table, position, hero, &question),
@@ -61,18 +61,18 @@ impl Solver {
         table: &BitTable,
         position: &impl Position,
         hero: Player,
-        question: &Question<'_>,
+        question: &WinQuestion<'_>,
     ) -> Option<Found> {
         let board = || SmallRoots::<S>::new(table, &self.keys, hero);
         self.ask(board, &board().node(position), question)
     }
 
     /// Answers a question about a position, with as many threads as help.
-    fn ask<B: Board>(
+    fn ask<B: SolverBoard>(
         &self,
         board: impl Fn() -> B + Sync,
         node: &B::Node,
-        &Question { plies, effort, most_nodes }: &Question<'_>,
+        &WinQuestion { plies, effort, most_nodes }: &WinQuestion<'_>,
     ) -> Option<Found>
     where
         B::Node: Sync,

@@ -1,8 +1,8 @@
 //! Root games of two seats on boards of up to 64 cells, for the search: positions as bits, fingerprints that change with
 //! the stones, and an idea of who is ahead.
 
-use super::board::Board;
-use super::key::Keys;
+use super::board::SolverBoard;
+use super::key::PositionKeys;
 use super::plies::Plies;
 use super::table::Found;
 use crate::games::roots::{BitTable, RootBits, bit_cells};
@@ -21,32 +21,32 @@ const THEIR_NEXT: i32 = 2;
 #[derive(Debug)]
 pub(super) struct SmallRoots<'a, const S: usize> {
     table: &'a BitTable,
-    keys: &'a Keys,
+    keys: &'a PositionKeys,
     hero: Player,
 }
 
 /// A position with the numbers of its stones for each symmetry.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node<const S: usize> {
+pub(super) struct BitNode<const S: usize> {
     bits: RootBits,
     images: [u64; S],
 }
 
 impl<'a, const S: usize> SmallRoots<'a, S> {
-    pub(super) fn new(table: &'a BitTable, keys: &'a Keys, hero: Player) -> Self {
+    pub(super) fn new(table: &'a BitTable, keys: &'a PositionKeys, hero: Player) -> Self {
         Self { table, keys, hero }
     }
 
     /// Takes over a position.
-    pub(super) fn node(&self, position: &impl Position) -> Node<S> {
-        let mut node = Node { bits: RootBits::new(self.table, position), images: [0; S] };
+    pub(super) fn node(&self, position: &impl Position) -> BitNode<S> {
+        let mut node = BitNode { bits: RootBits::new(self.table, position), images: [0; S] };
         [Player(0), Player(1)].into_iter().for_each(|player| self.exchange(&mut node, player, 0));
         node
     }
 
     /// Brings the images up to date after the stones of a seat, which were `before`, have changed.
     #[inline(always)]
-    fn exchange(&self, node: &mut Node<S>, player: Player, before: u64) {
+    fn exchange(&self, node: &mut BitNode<S>, player: Player, before: u64) {
         for cell in bit_cells(node.bits.stones(player) ^ before) {
             let numbers: &[u64; S] = self.keys.numbers(cell as usize, player, self.hero);
             node.images.iter_mut().zip(numbers).for_each(|(image, number)| *image ^= number);
@@ -68,27 +68,27 @@ impl<'a, const S: usize> SmallRoots<'a, S> {
     }
 }
 
-impl<const S: usize> Board for SmallRoots<'_, S> {
-    type Node = Node<S>;
+impl<const S: usize> SolverBoard for SmallRoots<'_, S> {
+    type Node = BitNode<S>;
 
     fn hero(&self) -> Player {
         self.hero
     }
 
-    fn to_move(&self, node: &Node<S>) -> Player {
+    fn to_move(&self, node: &BitNode<S>) -> Player {
         node.bits.to_move()
     }
 
-    fn known(&self, node: &Node<S>, _: Plies) -> Option<Found> {
+    fn known(&self, node: &BitNode<S>, _: Plies) -> Option<Found> {
         node.bits.winner().map(|winner| if winner == self.hero { Found::Win } else { Found::NoWinEver })
     }
 
-    fn list(&self, node: &Node<S>, moves: &mut Vec<Move>) {
+    fn list(&self, node: &BitNode<S>, moves: &mut Vec<Move>) {
         moves.clear();
         moves.extend(bit_cells(node.bits.points(node.bits.to_move())).map(|cell| Move::Place(Cell(cell))));
     }
 
-    fn play(&self, node: &mut Node<S>, mv: Move) {
+    fn play(&self, node: &mut BitNode<S>, mv: Move) {
         let Move::Place(cell) = mv else { return };
         let players = [Player(0), Player(1)];
         let before = players.map(|player| node.bits.stones(player));
@@ -96,13 +96,13 @@ impl<const S: usize> Board for SmallRoots<'_, S> {
         players.into_iter().zip(before).for_each(|(player, before)| self.exchange(node, player, before));
     }
 
-    fn key(&mut self, node: &Node<S>) -> u64 {
+    fn key(&mut self, node: &BitNode<S>) -> u64 {
         self.keys.whole(node.images.iter().copied().min().unwrap_or_default(), node.bits.to_move(), self.hero)
     }
 
     /// A linear sum whose weights were found by the number of positions that it takes to solve positions of the dense
     /// board of 7 and the line of 43 (`benches/SEARCH.md`).
-    fn hope(&self, node: &Node<S>) -> i32 {
+    fn hope(&self, node: &BitNode<S>) -> i32 {
         let bits = &node.bits;
         let (mover, other) = (bits.to_move(), Player(1 - bits.to_move().0));
         let points = [mover, other].map(|player| bits.points(player));

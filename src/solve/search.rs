@@ -7,10 +7,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::board::Board;
+use super::board::SolverBoard;
 use super::effort::Effort;
 use super::plies::Plies;
-use super::table::{Found, Table};
+use super::table::{Found, SolverTable};
 use crate::rules::Move;
 
 /// How many positions a thread searches, and how many moves it lists, before it looks whether it may go on. A position of
@@ -29,16 +29,16 @@ struct Child<N> {
 
 /// The children of a position whose answers are not known, in a list that is used again and again.
 #[derive(Debug)]
-struct Level<N> {
+struct ChildList<N> {
     children: Vec<Child<N>>,
     count: usize,
 }
 
 /// One thread's search.
 #[derive(Debug)]
-pub(super) struct Search<'a, B: Board> {
+pub(super) struct Search<'a, B: SolverBoard> {
     board: B,
-    table: &'a Table,
+    table: &'a SolverTable,
     effort: &'a Effort<'a>,
     /// Set when another thread has found the answer.
     is_found: &'a AtomicBool,
@@ -51,14 +51,14 @@ pub(super) struct Search<'a, B: Board> {
     nodes_since: u64,
     moves_since: usize,
     /// One for each depth.
-    levels: Vec<Level<B::Node>>,
+    levels: Vec<ChildList<B::Node>>,
     moves: Vec<Move>,
 }
 
-impl<'a, B: Board> Search<'a, B> {
+impl<'a, B: SolverBoard> Search<'a, B> {
     /// Creates a search for what the board's hero can force, which ends early when the effort is over or `is_found` is
     /// set.
-    pub(super) fn new(board: B, table: &'a Table, effort: &'a Effort<'a>, is_found: &'a AtomicBool) -> Self {
+    pub(super) fn new(board: B, table: &'a SolverTable, effort: &'a Effort<'a>, is_found: &'a AtomicBool) -> Self {
         let (levels, moves) = (Vec::new(), Vec::new());
         let (most_nodes, salt, nodes, nodes_since, moves_since) = (u64::MAX, 0, 0, 0, 0);
         Self { board, table, effort, is_found, most_nodes, salt, nodes, nodes_since, moves_since, levels, moves }
@@ -107,9 +107,9 @@ impl<'a, B: Board> Search<'a, B> {
             return None;
         }
         if self.levels.len() <= depth {
-            self.levels.push(Level { children: Vec::new(), count: 0 });
+            self.levels.push(ChildList { children: Vec::new(), count: 0 });
         }
-        let mut level = std::mem::replace(&mut self.levels[depth], Level { children: Vec::new(), count: 0 });
+        let mut level = std::mem::replace(&mut self.levels[depth], ChildList { children: Vec::new(), count: 0 });
         let found = self.visit_children(&mut level, node, plies.next(), depth);
         self.levels[depth] = level;
         self.table.put(key, plies, found?, self.nodes - before);
@@ -120,7 +120,7 @@ impl<'a, B: Board> Search<'a, B> {
     /// turn one that does not let the hero win.
     fn visit_children(
         &mut self,
-        level: &mut Level<B::Node>,
+        level: &mut ChildList<B::Node>,
         node: &B::Node,
         left: Plies,
         depth: usize,
@@ -178,7 +178,7 @@ impl<'a, B: Board> Search<'a, B> {
     }
 
     /// Adds the child after a move unless it is over or its result is known without a search: then its answer is returned.
-    fn add_child(&mut self, level: &mut Level<B::Node>, node: &B::Node, mv: Move, left: Plies) -> Option<Found> {
+    fn add_child(&mut self, level: &mut ChildList<B::Node>, node: &B::Node, mv: Move, left: Plies) -> Option<Found> {
         match level.children.get_mut(level.count) {
             Some(child) => child.node.clone_from(node),
             None => level.children.push(Child { node: node.clone(), key: 0, order: 0 }),

@@ -7,11 +7,11 @@ use std::iter;
 use super::book;
 use super::effort::Effort;
 use super::effort::Reach;
-use super::key::Keys;
+use super::key::PositionKeys;
 use super::plies::Plies;
 use super::settled::Settled;
 use super::solvable::Solvable;
-use super::table::{Found, Table};
+use super::table::{Found, SolverTable};
 use crate::games::AnyPosition;
 use crate::games::roots::BitTable;
 use crate::rules::{Move, Player, Position};
@@ -33,10 +33,10 @@ const MOST_PLIES: u16 = 200;
 /// Answers questions about the positions of one board. It keeps what it finds, so the next question takes less.
 #[derive(Debug)]
 pub struct Solver {
-    pub(super) keys: Keys,
+    pub(super) keys: PositionKeys,
     /// The board of a root game that fits into bits.
     pub(super) bits: Option<BitTable>,
-    pub(super) table: Table,
+    pub(super) table: SolverTable,
     pub(super) threads: usize,
     may_repeat: bool,
 }
@@ -55,7 +55,7 @@ pub struct Solution {
 
 /// What is found on the way to a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum SolverStep {
     /// The result of the position.
     Result(Settled),
     /// The winner cannot force the win within this many plies.
@@ -75,14 +75,14 @@ impl Solver {
     /// If the machine does not have that much memory.
     pub fn new(position: &AnyPosition, megabytes: usize, threads: usize) -> Result<Self, TryReserveError> {
         let may_repeat = with_position!(position, p => repeats(p));
-        let table = Table::new(megabytes)?;
+        let table = SolverTable::new(megabytes)?;
         if let Some(text) = book::built_in(position.setup()) {
-            let read = book::read(position.setup(), text, &table, Table::OWN);
+            let read = book::read(position.setup(), text, &table, SolverTable::OWN);
             debug_assert_eq!(read, Ok(()), "the books of the program are tested");
         }
         let has_bits = !may_repeat && position.seats() == 2;
         let bits = has_bits.then(|| BitTable::new(position.geometry())).flatten();
-        let keys = with_position!(position, p => Keys::new(p));
+        let keys = with_position!(position, p => PositionKeys::new(p));
         Ok(Self { keys, bits, table, threads: threads.max(1), may_repeat })
     }
 
@@ -92,12 +92,17 @@ impl Solver {
     }
 
     /// Returns the table of what is known.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &SolverTable {
         &self.table
     }
 
     /// Solves a position; `None` if the effort ended before its result was known. `tell` hears what is found on the way.
-    pub fn solve(&self, position: &AnyPosition, effort: &Effort<'_>, tell: &mut dyn FnMut(Step)) -> Option<Solution> {
+    pub fn solve(
+        &self,
+        position: &AnyPosition,
+        effort: &Effort<'_>,
+        tell: &mut dyn FnMut(SolverStep),
+    ) -> Option<Solution> {
         with_position!(position, p => self.solve_position(p, effort, tell))
     }
 
@@ -105,10 +110,10 @@ impl Solver {
         &self,
         position: &P,
         effort: &Effort<'_>,
-        tell: &mut dyn FnMut(Step),
+        tell: &mut dyn FnMut(SolverStep),
     ) -> Option<Solution> {
         let mut result = self.result(position, effort)?;
-        tell(Step::Result(result));
+        tell(SolverStep::Result(result));
         // Asked now, because the search for the number of plies may take all the effort that is left.
         let sure = self.sure_moves(position, result, effort);
         result.plies = self.least_plies(position, result, effort, tell);
@@ -235,7 +240,7 @@ impl Solver {
         position: &P,
         settled: Settled,
         effort: &Effort<'_>,
-        tell: &mut dyn FnMut(Step),
+        tell: &mut dyn FnMut(SolverStep),
     ) -> Option<u16> {
         if settled.plies.is_some() {
             return settled.plies;
@@ -245,7 +250,7 @@ impl Solver {
             if self.force(position, winner, Plies(plies), effort)? == Found::Win {
                 return Some(plies);
             }
-            tell(Step::NotWithin(plies));
+            tell(SolverStep::NotWithin(plies));
         }
         None
     }

@@ -64,7 +64,7 @@ impl Known {
 }
 
 #[derive(Debug)]
-struct Entry {
+struct SolverEntry {
     /// The key, combined with the data by exclusive or.
     lock: AtomicU64,
     /// From the low end: `wins_in` and `fails_in` in 16 bits each, the work in 8; 0 if there is no entry.
@@ -74,15 +74,15 @@ struct Entry {
 /// As many entries as the processor reads from memory at once.
 #[derive(Debug)]
 #[repr(align(64))]
-struct Bucket([Entry; WAYS]);
+struct Bucket([SolverEntry; WAYS]);
 
 /// A table of a fixed size.
 #[derive(Debug)]
-pub struct Table {
+pub struct SolverTable {
     buckets: Vec<Bucket>,
 }
 
-impl Table {
+impl SolverTable {
     /// The work that an entry of the program's own book counts as. Such entries are never displaced, and not written.
     pub const OWN: u8 = u8::MAX;
 
@@ -92,7 +92,7 @@ impl Table {
     /// If the machine does not have that much memory.
     pub fn new(megabytes: usize) -> Result<Self, TryReserveError> {
         let count = ((megabytes << 20) / size_of::<Bucket>()).max(1);
-        let entry = |_| Entry { lock: AtomicU64::new(0), data: AtomicU64::new(0) };
+        let entry = |_| SolverEntry { lock: AtomicU64::new(0), data: AtomicU64::new(0) };
         let empty = || Bucket(std::array::from_fn(entry));
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count)?;
@@ -134,7 +134,7 @@ impl Table {
     /// Returns the entries that took the most work, at most `most` of them, with that work, by key. What the program's own
     /// book has is left out.
     pub fn entries(&self, most: usize) -> Vec<(u64, Known, u8)> {
-        let read = |entry: &Entry| {
+        let read = |entry: &SolverEntry| {
             let data = entry.data.load(Ordering::Relaxed);
             let key = entry.lock.load(Ordering::Relaxed) ^ data;
             (data != 0 && work_of(data) != Self::OWN).then(|| (key, unpacked(data), work_of(data)))
@@ -179,17 +179,17 @@ impl Table {
         least.1.write(key, packed(change(Known::NOTHING), work));
     }
 
-    fn all(&self) -> impl Iterator<Item = &Entry> {
+    fn all(&self) -> impl Iterator<Item = &SolverEntry> {
         self.buckets.iter().flat_map(|bucket| &bucket.0)
     }
 
-    fn bucket(&self, key: u64) -> &[Entry; WAYS] {
+    fn bucket(&self, key: u64) -> &[SolverEntry; WAYS] {
         // Multiplying scales the key to the number of buckets without a division.
         &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize].0
     }
 }
 
-impl Entry {
+impl SolverEntry {
     fn write(&self, key: u64, data: u64) {
         self.lock.store(key ^ data, Ordering::Relaxed);
         self.data.store(data, Ordering::Relaxed);

@@ -7,7 +7,7 @@ use rand_pcg::Pcg32;
 use rhizome::ai::{Bot, Limits, StopFlag, bot_by_name};
 use rhizome::games::AnyPosition;
 use rhizome::rules::{Player, Position};
-use rhizome::solve::{Effort, Settled, Solution, Solver, Step};
+use rhizome::solve::{Effort, Settled, Solution, Solver, SolverStep};
 
 use crate::program::run;
 
@@ -303,7 +303,7 @@ fn the_cube_of_three_is_won_by_white_whatever_black_begins_with() {
     assert_eq!(solution.result, Settled { winner: Some(Player(1)), plies: None });
     let mut told = Vec::new();
     solver.solve(&start, &Effort::new(1_000, &|_| true), &mut |step| told.push(step));
-    assert_eq!(told.first(), Some(&Step::Result(solution.result)));
+    assert_eq!(told.first(), Some(&SolverStep::Result(solution.result)));
     // White knows an answer to each of Black's moves.
     for mv in start.legal_move_list() {
         let mut after = start.clone();

@@ -17,7 +17,7 @@ mod tests;
 pub(super) use root::{MOST_DEPTH, table_bytes, think};
 pub(super) use score::Score;
 pub(super) use settings::AlphaBetaSettings;
-pub(super) use table::Table;
+pub(super) use table::TranspositionTable;
 
 use crate::rules::{Move, Player};
 

@@ -8,7 +8,7 @@ use rand_pcg::Pcg32;
 
 use super::score::{INFINITY, MOST_UNPROVEN, Score, is_proven, share, won_at};
 use super::search::ThreadSearch;
-use super::{AlphaBetaSettings, Breadth, Code, Proof, SearchBoard, Table};
+use super::{AlphaBetaSettings, Breadth, Code, Proof, SearchBoard, TranspositionTable};
 use crate::ai::bot::{Limits, Line, Report, StopFlag};
 use crate::ai::choice::choose_softly;
 use crate::ai::threads::start_helpers;
@@ -82,7 +82,7 @@ pub(in crate::ai) fn think<B: SearchBoard + Send>(
     stop: &StopFlag,
     progress: &mut dyn FnMut(&Report),
 ) -> Report {
-    let table = &Table::new(table_bytes(limits));
+    let table = &TranspositionTable::new(table_bytes(limits));
     let helpers = limits.threads.max(1) - 1;
     let share = limits.playouts.map(|nodes| nodes.div_ceil(helpers as u64 + 1));
     let (boards, done) = (&boards, &StopFlag::default());
@@ -128,7 +128,7 @@ struct Find {
 fn look_deep<B: SearchBoard>(
     mut board: B,
     settings: AlphaBetaSettings,
-    table: &Table,
+    table: &TranspositionTable,
     first_depth: i32,
     limits: &Limits,
     stop: &StopFlag,
@@ -143,7 +143,7 @@ fn look_deep<B: SearchBoard>(
     let moves = ranked.into_iter().map(|(_, mv)| RootMove::new(mv)).collect();
     let search = ThreadSearch::new(board, settings, table, &mut watch);
     let enough = limits.time.filter(|_| limits.saves_time).map(|time| time / 2);
-    let mut root = Root { search, moves, breadth, depth: 0, enough };
+    let mut root = RootSearch { search, moves, breadth, depth: 0, enough };
     root.deepen(first_depth, limits.depth, progress);
     Find {
         report: root.report(),
@@ -162,7 +162,7 @@ pub(in crate::ai) fn table_bytes(limits: &Limits) -> usize {
     by_nodes.into_iter().chain(by_time).fold(most, usize::min)
 }
 
-struct Root<'a, 'w, B> {
+struct RootSearch<'a, 'w, B> {
     search: ThreadSearch<'a, 'w, B>,
     /// The root moves, best first.
     moves: Vec<RootMove>,
@@ -173,7 +173,7 @@ struct Root<'a, 'w, B> {
     enough: Option<Duration>,
 }
 
-impl<B: SearchBoard> Root<'_, '_, B> {
+impl<B: SearchBoard> RootSearch<'_, '_, B> {
     /// Searches one ply deeper each time until a limit is reached or the result is certain.
     fn deepen(&mut self, first_depth: i32, most_depth: Option<u32>, progress: &mut dyn FnMut(&Report)) {
         let useful = if self.moves.len() == 1 { ONLY_MOVE_DEPTH } else { MOST_DEPTH };

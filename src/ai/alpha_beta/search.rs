@@ -3,7 +3,7 @@
 
 use super::order::Order;
 use super::score::{INFINITY, MOST_UNPROVEN, Score, from_table, is_proven, lost_at, to_table, won_at};
-use super::{AlphaBetaSettings, Breadth, Code, Decided, SearchBoard, Table};
+use super::{AlphaBetaSettings, Breadth, Code, Decided, SearchBoard, TranspositionTable};
 use crate::ai::watch::Watch;
 
 /// The maximum length of a line; positions at this ply get their static evaluation.
@@ -25,14 +25,14 @@ enum Bound {
 
 /// An entry of the transposition table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Entry {
+struct TranspositionEntry {
     mv: Code,
     score: Score,
     depth: i32,
     bound: Bound,
 }
 
-impl Entry {
+impl TranspositionEntry {
     /// Packs the entry into a non-zero number: from the lowest bits, the move, the score, the depth and the bound.
     fn pack(self) -> u64 {
         let bound = match self.bound {
@@ -59,7 +59,7 @@ pub(super) struct ThreadSearch<'a, 'w, B> {
     pub(super) board: B,
     pub(super) settings: AlphaBetaSettings,
     pub(super) watch: &'a mut Watch<'w>,
-    pub(super) table: &'a Table,
+    pub(super) table: &'a TranspositionTable,
     pub(super) order: Order,
     /// The nodes visited by this search, without those of proof searches.
     pub(super) nodes: u64,
@@ -73,7 +73,12 @@ pub(super) struct ThreadSearch<'a, 'w, B> {
 
 impl<'a, 'w, B: SearchBoard> ThreadSearch<'a, 'w, B> {
     /// Creates a search that has not started.
-    pub(super) fn new(board: B, settings: AlphaBetaSettings, table: &'a Table, watch: &'a mut Watch<'w>) -> Self {
+    pub(super) fn new(
+        board: B,
+        settings: AlphaBetaSettings,
+        table: &'a TranspositionTable,
+        watch: &'a mut Watch<'w>,
+    ) -> Self {
         let lines = vec![Vec::new(); MOST_PLIES as usize + 2];
         Self { board, settings, watch, table, order: Order::new(), nodes: 0, may_end: false, is_over: false, lines }
     }
@@ -125,7 +130,7 @@ impl<'a, 'w, B: SearchBoard> ThreadSearch<'a, 'w, B> {
             return alpha;
         }
         let key = self.board.key();
-        let known = self.table.get(key).map(Entry::unpack);
+        let known = self.table.get(key).map(TranspositionEntry::unpack);
         if let Some(entry) = known
             && (entry.depth >= depth || is_proven(entry.score))
         {
@@ -146,7 +151,7 @@ impl<'a, 'w, B: SearchBoard> ThreadSearch<'a, 'w, B> {
         if self.is_over {
             return 0;
         }
-        self.remember(key, Entry { score: to_table(entry.score, ply), ..entry });
+        self.remember(key, TranspositionEntry { score: to_table(entry.score, ply), ..entry });
         entry.score
     }
 
@@ -160,7 +165,7 @@ impl<'a, 'w, B: SearchBoard> ThreadSearch<'a, 'w, B> {
         ply: u32,
         mut alpha: Score,
         beta: Score,
-    ) -> Entry {
+    ) -> TranspositionEntry {
         let side = self.board.to_move().index();
         if let Some(known) = best_known {
             moves.retain(|&(_, mv)| mv != known);
@@ -173,7 +178,7 @@ impl<'a, 'w, B: SearchBoard> ThreadSearch<'a, 'w, B> {
         }
         moves.sort_unstable_by_key(|&(rank, mv)| (std::cmp::Reverse(rank), mv));
         let is_forced = breadth == Breadth::Forced;
-        let mut best = Entry { mv: NONE, score: -INFINITY, depth: depth.min(99), bound: Bound::Upper };
+        let mut best = TranspositionEntry { mv: NONE, score: -INFINITY, depth: depth.min(99), bound: Bound::Upper };
         for (number, (_, mv)) in moves.into_iter().enumerate() {
             let reduction = if is_forced { 0 } else { self.settings.reduction(depth, number) };
             let score = self.try_move(mv, number == 0, depth - 1, reduction, ply, alpha, beta);
@@ -181,7 +186,7 @@ impl<'a, 'w, B: SearchBoard> ThreadSearch<'a, 'w, B> {
                 return best;
             }
             if score > best.score {
-                best = Entry { mv, score, ..best };
+                best = TranspositionEntry { mv, score, ..best };
             }
             if score > alpha {
                 alpha = score;
@@ -231,7 +236,7 @@ impl<'a, 'w, B: SearchBoard> ThreadSearch<'a, 'w, B> {
         score
     }
 
-    fn remember(&self, key: u64, entry: Entry) {
+    fn remember(&self, key: u64, entry: TranspositionEntry) {
         self.table.put(key, entry.pack());
     }
 

@@ -12,7 +12,7 @@ const MOST_PIECES: usize = 1 << 20;
 /// An entry. `check` is the exclusive or of key and value, so that an entry torn by two concurrent writes does not
 /// match its key (Hyatt and Mann 2002).
 #[derive(Debug, Default)]
-struct Place {
+struct Slot {
     check: AtomicU64,
     value: AtomicU64,
 }
@@ -20,14 +20,14 @@ struct Place {
 /// A table of fixed size in which a new entry always replaces the old one. Its pieces are allocated on first use:
 /// clearing a large table at once would take longer than a search may take to stop.
 #[derive(Debug)]
-pub(in crate::ai) struct Table {
-    pieces: Box<[OnceLock<Box<[Place]>>]>,
+pub(in crate::ai) struct TranspositionTable {
+    pieces: Box<[OnceLock<Box<[Slot]>>]>,
 }
 
-impl Table {
+impl TranspositionTable {
     /// Creates a table of at most `bytes` bytes, but with at least one piece.
     pub(in crate::ai) fn new(bytes: usize) -> Self {
-        let most = (bytes / (PIECE * size_of::<Place>())).clamp(1, MOST_PIECES);
+        let most = (bytes / (PIECE * size_of::<Slot>())).clamp(1, MOST_PIECES);
         let count = if most.is_power_of_two() { most } else { most.next_power_of_two() / 2 };
         Self { pieces: (0..count).map(|_| OnceLock::new()).collect() }
     }
@@ -49,7 +49,7 @@ impl Table {
     /// Stores a value, which must not be 0.
     pub(in crate::ai) fn put(&self, key: u64, value: u64) {
         let (piece, index) = self.index(key);
-        let piece = self.pieces[piece].get_or_init(|| (0..PIECE).map(|_| Place::default()).collect());
+        let piece = self.pieces[piece].get_or_init(|| (0..PIECE).map(|_| Slot::default()).collect());
         piece[index].check.store(key ^ value, Ordering::Relaxed);
         piece[index].value.store(value, Ordering::Relaxed);
     }
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn a_table_keeps_what_was_last_put_in_a_place() {
-        let table = Table::new(100_000);
+        let table = TranspositionTable::new(100_000);
         assert_eq!(table.pieces.len(), 4);
         assert_eq!(table.get(5), None);
         table.put(5, 7);
@@ -70,7 +70,7 @@ mod tests {
         table.put(same_place, 9);
         assert_eq!((table.get(5), table.get(same_place)), (None, Some(9)));
         assert_eq!(table.pieces.iter().filter(|piece| piece.get().is_some()).count(), 1);
-        assert_eq!(Table::new(0).pieces.len(), 1);
-        assert_eq!(Table::new(usize::MAX).pieces.len(), MOST_PIECES);
+        assert_eq!(TranspositionTable::new(0).pieces.len(), 1);
+        assert_eq!(TranspositionTable::new(usize::MAX).pieces.len(), MOST_PIECES);
     }
 }

@@ -38,20 +38,20 @@ const LONGEST_WAY: usize = (EXITS_TO_WIN * MISSING) as usize;
 static LOGARITHMS: LazyLock<[f32; LONGEST_WAY + 1]> =
     LazyLock::new(|| std::array::from_fn(|way| (way as f32 + HEADWAY).ln()));
 
-/// How carefully a position is looked at.
+/// The features that are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Look {
+pub(super) enum FeatureSet {
     /// All features.
-    Long,
+    All,
     /// Without `detour`, which takes as long as all others together.
     Quick,
 }
 
 /// Returns the features of each seat, in order of play.
 #[inline]
-pub(super) fn features(position: &ChexersPosition, look: Look) -> [[f32; FEATURES]; 3] {
+pub(super) fn features(position: &ChexersPosition, set: FeatureSet) -> [[f32; FEATURES]; 3] {
     let (jumpable, open_lines) = (position.jumpable(), position.open_lines());
-    let ways_round = (look == Look::Long).then(|| position.ways_round(MISSING));
+    let ways_round = (set == FeatureSet::All).then(|| position.ways_round(MISSING));
     // The seats in the order in which they move next.
     let mover = position.to_move().index();
     let [a, b, c] = [mover, (mover + 1) % 3, (mover + 2) % 3];
@@ -85,12 +85,12 @@ pub(super) fn features(position: &ChexersPosition, look: Look) -> [[f32; FEATURE
 }
 
 /// Returns the winning chance of each seat; 0 for a seat without pieces, because it cannot get any.
-pub(super) fn shares(position: &ChexersPosition, plan: Plan, look: Look) -> Values {
+pub(super) fn shares(position: &ChexersPosition, plan: Plan, set: FeatureSet) -> Values {
     let weights = plan.weights().unwrap_or(&WEIGHTS);
     let more = plan.more(position);
     let mut values = Values::default();
     let mut scores = [f32::NEG_INFINITY; 3];
-    for ((score, features), player) in scores.iter_mut().zip(features(position, look)).zip(position.players()) {
+    for ((score, features), player) in scores.iter_mut().zip(features(position, set)).zip(position.players()) {
         if position.piece_count(player) > 0 {
             let sum: f32 = features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
             *score = sum + more[player.index()];

@@ -52,7 +52,7 @@ impl Bot for Keeper {
         position.legal_moves(&mut moves);
         moves.shuffle(&mut Pcg32::seed_from_u64(limits.seed));
         moves.sort_by_key(|&mv| rank(mv));
-        let mut search = Search { me: position.to_move(), watch: Watch::new(limits, stop), positions: 0 };
+        let mut search = BestReplySearch { me: position.to_move(), watch: Watch::new(limits, stop), positions: 0 };
         for depth in 1..=limits.depth.unwrap_or(DEPTH) {
             let Some(best) = search.best(position, &moves, depth) else { break };
             // The best move so far comes first: it cuts off most, and it is the answer if the time runs out.
@@ -83,14 +83,14 @@ enum Side {
 }
 
 /// One search.
-struct Search<'a> {
+struct BestReplySearch<'a> {
     me: Player,
     watch: Watch<'a>,
     /// The number of positions whose moves were looked at.
     positions: u64,
 }
 
-impl Search<'_> {
+impl BestReplySearch<'_> {
     /// Returns the index of the best of these moves, of which there is at least one; `None` if a limit was reached first.
     fn best(&mut self, position: &ChexersPosition, moves: &[Move], depth: u32) -> Option<usize> {
         let (mut best, mut most) = (0, -i32::MAX);
@@ -179,7 +179,7 @@ mod tests {
         notation::move_text(&AnyPosition::Chexers(position), mv)
     }
 
-    /// Returns the same as [`Search::value`] by a search that cuts nothing off.
+    /// Returns the same as [`BestReplySearch::value`] by a search that cuts nothing off.
     fn plain_value(position: &ChexersPosition, me: Player, side: Side, depth: u32) -> i32 {
         if depth == 0 || position.players().any(|player| position.exits_to_go(player) == 0) {
             return worth(position, me, depth);
@@ -204,7 +204,7 @@ mod tests {
                 position.play_unchecked(mv, &mut ());
                 let stop = StopFlag::default();
                 let watch = Watch::new(&Limits::default(), &stop);
-                let mut search = Search { me: position.to_move(), watch, positions: 0 };
+                let mut search = BestReplySearch { me: position.to_move(), watch, positions: 0 };
                 let value = search.value(&position, Side::Mine, 2, -i32::MAX, i32::MAX);
                 assert_eq!(value, Some(plain_value(&position, position.to_move(), Side::Mine, 2)));
             }

@@ -5,7 +5,7 @@ mod keeper;
 mod net;
 pub(in crate::ai) mod plan;
 
-use evaluate::Look;
+use evaluate::FeatureSet;
 pub(super) use keeper::Keeper;
 pub use net::{FitPlan, Fitted, GameRecord, GamesPlan, learn, play_games};
 use plan::Plan;
@@ -25,18 +25,18 @@ impl Searchable for ChexersPosition {
     const FEATURES: &'static [&'static str] = &plan::NAMES;
 
     fn features(&self) -> Vec<Vec<f32>> {
-        evaluate::features(self, Look::Long).map(Vec::from).into()
+        evaluate::features(self, FeatureSet::All).map(Vec::from).into()
     }
 
     /// Returns the plain evaluation, so that a player of one ply stays the yardstick that it was.
     fn evaluate(&self) -> Values {
-        evaluate::shares(self, Plan::Plain, Look::Long)
+        evaluate::shares(self, Plan::Plain, FeatureSet::All)
     }
 
     fn evaluate_by(&self, weights: &Weights) -> Values {
         match weights.plan {
             Plan::Learned => net::shares(self),
-            plan => evaluate::shares(self, plan, Look::Long),
+            plan => evaluate::shares(self, plan, FeatureSet::All),
         }
     }
 
@@ -108,7 +108,7 @@ impl Searchable for ChexersPosition {
 
 /// Returns the evaluation for the mover after a move, at a quick look: every new node needs one for each move.
 fn look(position: &ChexersPosition, mv: Move, weights: &Weights) -> f32 {
-    share(&evaluate::shares(&position.glimpse(mv), weights.plan, Look::Quick), position.to_move())
+    share(&evaluate::shares(&position.glimpse(mv), weights.plan, FeatureSet::Quick), position.to_move())
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::board::PatternBoard;
 use super::lines::PatternLines;
-use super::search::Searched;
+use super::search::ThreatBoard;
 use super::settings::HexadeSettings;
 use super::weights::PatternWeights;
 use crate::ai::alpha_beta;
@@ -69,7 +69,12 @@ impl Bot for HexadePlayer {
         let prover_bytes = alpha_beta::table_bytes(&limits) / 4 / limits.threads;
         let seen: Vec<u64> = self.seen.keys().copied().collect();
         let board = || {
-            Searched::new(PatternBoard::new(position, &lines), prover_bytes, self.settings.threat_moves, seen.clone())
+            ThreatBoard::new(
+                PatternBoard::new(position, &lines),
+                prover_bytes,
+                self.settings.threat_moves,
+                seen.clone(),
+            )
         };
         let mut report = alpha_beta::think(board, self.settings.search, &limits, stop, progress);
         self.lines = Some(lines);

@@ -10,7 +10,7 @@
 use std::cmp::Reverse;
 
 use super::board::PatternBoard;
-use crate::ai::alpha_beta::Table;
+use crate::ai::alpha_beta::TranspositionTable;
 use crate::games::hexade::{Threats, opponent};
 
 /// The result of a search for a forced win.
@@ -27,7 +27,7 @@ pub(super) enum ProofVerdict {
 /// A threat search with its transposition table.
 #[derive(Debug)]
 pub(super) struct Prover {
-    table: Table,
+    table: TranspositionTable,
     nodes: u64,
     most_nodes: u64,
     /// The first move of the last proved win.
@@ -53,7 +53,7 @@ const LINE_EFFORT: u64 = 5000;
 impl Prover {
     /// Creates a prover with a table of at most `bytes` bytes.
     pub(super) fn new(bytes: usize) -> Self {
-        Self { table: Table::new(bytes), nodes: 0, most_nodes: 0, winning: None, scope: Scope::Perfect }
+        Self { table: TranspositionTable::new(bytes), nodes: 0, most_nodes: 0, winning: None, scope: Scope::Perfect }
     }
 
     /// Returns the total number of visited positions.

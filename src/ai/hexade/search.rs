@@ -10,7 +10,7 @@ use crate::rules::{Move, Player};
 
 /// A board with its threat search.
 #[derive(Debug)]
-pub(super) struct Searched {
+pub(super) struct ThreatBoard {
     board: PatternBoard,
     prover: Prover,
     /// The maximum number of own moves in a forced win; see [`super::settings::HexadeSettings`].
@@ -19,7 +19,7 @@ pub(super) struct Searched {
     seen: Vec<u64>,
 }
 
-impl Searched {
+impl ThreatBoard {
     /// Creates a board whose threat search has a table of at most `prover_bytes` bytes and searches at most
     /// `threat_moves` own moves ahead; 0 turns it off. `seen` contains the keys of the positions that occurred in the
     /// game, ascending.
@@ -55,7 +55,7 @@ impl Searched {
     }
 }
 
-impl alpha_beta::SearchBoard for Searched {
+impl alpha_beta::SearchBoard for ThreatBoard {
     fn make(&mut self, mv: Code, is_ranked: bool) {
         self.board.make(mv as u16, is_ranked);
     }

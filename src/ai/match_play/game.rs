@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
 
-use super::{Contestant, GameReport, GaveUp, MatchError, MatchPlan, Tally};
+use super::{Contestant, GaveUp, MatchError, MatchGameReport, MatchPlan, MatchTally};
 use crate::ai::bot::{Limits, NoMove, StopFlag};
 use crate::ai::evaluate::Searchable;
 use crate::games::AnyPosition;
@@ -22,7 +22,7 @@ use crate::with_position;
 const MOST_TIMES_SEEN: u32 = 4;
 
 /// A game in progress.
-struct Game<'a> {
+struct MatchGame<'a> {
     seating: Vec<usize>,
     contestants: &'a mut [Contestant],
     position: AnyPosition,
@@ -41,14 +41,20 @@ pub(super) fn play(
     number: u64,
     seating: Vec<usize>,
     contestants: &mut [Contestant],
-    tallies: &mut [Tally],
-) -> Result<GameReport, MatchError> {
+    tallies: &mut [MatchTally],
+) -> Result<MatchGameReport, MatchError> {
     let position = AnyPosition::start(plan.setup);
     contestants.iter_mut().for_each(|contestant| contestant.bot.new_game(&position));
     let opening = number / contestants.len() as u64;
     let opening = random_opening(&position, plan.opening_plies, mix(plan.seed, opening, u64::MAX));
-    let mut game =
-        Game { seating, contestants, position, moves: Vec::new(), gave_up: Vec::new(), times_seen: BTreeMap::new() };
+    let mut game = MatchGame {
+        seating,
+        contestants,
+        position,
+        moves: Vec::new(),
+        gave_up: Vec::new(),
+        times_seen: BTreeMap::new(),
+    };
     opening.into_iter().for_each(|mv| game.make(mv));
     loop {
         if let Some(outcome) = game.outcome() {
@@ -66,7 +72,7 @@ pub(super) fn play(
     }
 }
 
-impl Game<'_> {
+impl MatchGame<'_> {
     /// Returns the result if the game is over. Must be called once for each position, because it counts how often each
     /// has occurred.
     fn outcome(&mut self) -> Option<Outcome> {
@@ -102,7 +108,7 @@ impl Game<'_> {
     }
 
     /// Asks the contestant to move for a move; returns `None` if it has given up.
-    fn ask(&mut self, seed: u64, tallies: &mut [Tally]) -> Result<Option<Move>, MatchError> {
+    fn ask(&mut self, seed: u64, tallies: &mut [MatchTally]) -> Result<Option<Move>, MatchError> {
         let position = &self.position;
         if position.legal_count() == 0 {
             return Err(MatchError::NoGame);
@@ -142,8 +148,8 @@ impl Game<'_> {
         self.moves.push(mv);
     }
 
-    fn report(self, outcome: Outcome) -> GameReport {
-        GameReport { seating: self.seating, moves: self.moves, outcome, gave_up: self.gave_up }
+    fn report(self, outcome: Outcome) -> MatchGameReport {
+        MatchGameReport { seating: self.seating, moves: self.moves, outcome, gave_up: self.gave_up }
     }
 }
 

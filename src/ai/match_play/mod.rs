@@ -45,7 +45,7 @@ pub struct MatchPlan {
 
 /// The results of one contestant in a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct MatchTally {
     /// The name of the contestant.
     pub name: String,
     /// Games won.
@@ -64,7 +64,7 @@ pub struct Tally {
     pub last_failure: Option<String>,
 }
 
-impl Tally {
+impl MatchTally {
     /// Returns the mean number of playouts for a move.
     pub fn playouts_per_move(&self) -> f64 {
         self.playouts as f64 / self.moves.max(1) as f64
@@ -77,12 +77,12 @@ pub struct MatchStats {
     /// Games played.
     pub games: u64,
     /// The tally of each contestant, in the given order.
-    pub tallies: Vec<Tally>,
+    pub tallies: Vec<MatchTally>,
 }
 
 /// A finished game of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameReport {
+pub struct MatchGameReport {
     /// The index of the contestant in each seat.
     pub seating: Vec<usize>,
     /// The moves, including the opening.
@@ -148,7 +148,7 @@ impl MatchStats {
     }
 
     /// Counts a finished game. A draw counts only for contestants that have not given up.
-    fn count(&mut self, game: &GameReport) {
+    fn count(&mut self, game: &MatchGameReport) {
         self.games += 1;
         for GaveUp { contestant, why } in &game.gave_up {
             let tally = &mut self.tallies[*contestant];
@@ -179,13 +179,13 @@ impl MatchStats {
 pub fn play_match(
     plan: &MatchPlan,
     contestants: &mut [Contestant],
-    after_game: &mut dyn FnMut(&GameReport, &MatchStats) -> bool,
+    after_game: &mut dyn FnMut(&MatchGameReport, &MatchStats) -> bool,
 ) -> Result<MatchStats, MatchError> {
     let (given, seats) = (contestants.len(), plan.setup.seats());
     if given == 0 || !seats.is_multiple_of(given) {
         return Err(MatchError::Seats { given, seats });
     }
-    let tally = |contestant: &Contestant| Tally { name: contestant.name.clone(), ..Tally::default() };
+    let tally = |contestant: &Contestant| MatchTally { name: contestant.name.clone(), ..MatchTally::default() };
     let mut stats = MatchStats { games: 0, tallies: contestants.iter().map(tally).collect() };
     for game in 0..plan.games {
         let rotation = (game % given as u64) as usize;

@@ -26,9 +26,16 @@ pub(super) fn lines<P: Searchable>(search: &SharedSearch<'_, P>, sums: &[RootSum
         let known: RuledOut = child.links().ruled_out();
         let (wins, loses) = (known.is_win_for(mover), known.is_loss_for(mover));
         let certain = (Reverse(wins), loses, (wins || loses) && is_senseless(child.mv()));
-        Rank { index, certain, visits: child.visits(), mean: child.mean(), outlook: child.outlook(), mv: child.mv() }
+        MoveRank {
+            index,
+            certain,
+            visits: child.visits(),
+            mean: child.mean(),
+            outlook: child.outlook(),
+            mv: child.mv(),
+        }
     });
-    let mut ranks: Vec<Rank> = ranks.collect();
+    let mut ranks: Vec<MoveRank> = ranks.collect();
     ranks.sort_by(|a, b| {
         a.certain
             .cmp(&b.certain)
@@ -43,11 +50,11 @@ pub(super) fn lines<P: Searchable>(search: &SharedSearch<'_, P>, sums: &[RootSum
         place == 1 || rank.visits > 0
     });
     ranks.truncate(MOST_LINES);
-    ranks.into_iter().map(|Rank { index, .. }| line(search, first + index as u32, mover, &sums[index])).collect()
+    ranks.into_iter().map(|MoveRank { index, .. }| line(search, first + index as u32, mover, &sums[index])).collect()
 }
 
 /// What a root move is ranked by.
-struct Rank {
+struct MoveRank {
     index: usize,
     /// Whether it is no certain win, whether it is a certain loss, and whether it is certain and senseless.
     certain: (Reverse<bool>, bool, bool),

@@ -24,7 +24,7 @@ fn contestants<const N: usize>(names: [&str; N]) -> [Contestant; N] {
 fn every_opening_is_played_once_from_every_seating() {
     let plan = MatchPlan { setup: "hexbo side=5 players=3".parse().unwrap(), games: 6, opening_plies: 3, seed: 9 };
     let mut games = Vec::new();
-    let play = |games: &mut Vec<GameReport>| {
+    let play = |games: &mut Vec<MatchGameReport>| {
         play_match(&plan, &mut contestants(["random", "greedy", "first"]), &mut |game, _| {
             games.push(game.clone());
             true

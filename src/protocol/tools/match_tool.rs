@@ -5,7 +5,9 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::ToolError;
-use crate::ai::{Contestant, Limits, MatchError, MatchPlan, MatchStats, Sprt, Tally, Verdict, bot_by_name, play_match};
+use crate::ai::{
+    Contestant, Limits, MatchError, MatchPlan, MatchStats, MatchTally, Sprt, SprtVerdict, bot_by_name, play_match,
+};
 use crate::printable::{printable, several};
 use crate::protocol::outside::{OutsideBot, PREFIX};
 
@@ -64,13 +66,13 @@ pub fn match_players(
     if sprt.is_some() && names.len() != 2 {
         return Err(ToolError::Argument("--sprt compares two players: name exactly two".into()));
     }
-    let verdict = |stats: &MatchStats| sprt.map_or(Verdict::Open, |sprt| sprt.verdict(stats));
+    let verdict = |stats: &MatchStats| sprt.map_or(SprtVerdict::Open, |sprt| sprt.verdict(stats));
     let contestants = names.iter().map(|name| contestant(name, limits(name)));
     let mut contestants = contestants.collect::<Result<Vec<_>, _>>()?;
     let mut so_far = MatchStats::default();
     let result = play_match(plan, &mut contestants, &mut |_, stats| {
         so_far.clone_from(stats);
-        verdict(stats) == Verdict::Open
+        verdict(stats) == SprtVerdict::Open
     });
     let found = sprt.map(|_| verdict(&so_far));
     match &result {
@@ -95,9 +97,9 @@ fn contestant(name: &str, limits: Limits) -> Result<Contestant, ToolError> {
     Ok(Contestant { name: name.into(), bot, limits })
 }
 
-fn write_json(stats: &MatchStats, found: Option<Verdict>, out: &mut impl Write) -> Result<(), ToolError> {
+fn write_json(stats: &MatchStats, found: Option<SprtVerdict>, out: &mut impl Write) -> Result<(), ToolError> {
     let tenths = |value: f64| (value * 10.0).round() / 10.0;
-    let player = |tally: &'_ Tally| tenths(tally.playouts_per_move());
+    let player = |tally: &'_ MatchTally| tenths(tally.playouts_per_move());
     let json = Json {
         games: stats.games,
         players: stats
@@ -127,7 +129,7 @@ fn write_json(stats: &MatchStats, found: Option<Verdict>, out: &mut impl Write) 
 fn write_text(
     plan: &MatchPlan,
     stats: &MatchStats,
-    found: Option<Verdict>,
+    found: Option<SprtVerdict>,
     out: &mut impl Write,
 ) -> Result<(), ToolError> {
     writeln!(
@@ -162,10 +164,10 @@ fn write_text(
 
 /// Returns the verdict of the stop rule as a word: the smaller difference is accepted, the larger one is, or neither
 /// yet.
-fn word(verdict: Verdict) -> &'static str {
+fn word(verdict: SprtVerdict) -> &'static str {
     match verdict {
-        Verdict::Low => "low",
-        Verdict::High => "high",
-        Verdict::Open => "open",
+        SprtVerdict::Low => "low",
+        SprtVerdict::High => "high",
+        SprtVerdict::Open => "open",
     }
 }

@@ -14,7 +14,7 @@ use crate::games::{AnyPosition, Setup};
 use crate::record::notation::{move_text, seat_text};
 use crate::record::{position_text, save};
 use crate::rules::{Move, Player, Position};
-use crate::solve::{Effort, MOST_CELLS, Settled, Solution, Solver, Step, book};
+use crate::solve::{Effort, MOST_CELLS, Settled, Solution, Solver, SolverStep, book};
 
 /// How often progress is told, and how often what was found is written to the state file.
 const TELL_EVERY: Duration = Duration::from_secs(1);
@@ -121,8 +121,8 @@ pub fn solve(plan: &SolvePlan, out: &mut impl Write, progress: &mut (impl Write 
     let mut tell = |step| {
         if let Ok(mut told) = told.lock() {
             let _ = match step {
-                Step::Result(settled) => writeln!(told.2, "{}", result_text(&position, settled)),
-                Step::NotWithin(plies) => writeln!(told.2, "not within {plies} plies"),
+                SolverStep::Result(settled) => writeln!(told.2, "{}", result_text(&position, settled)),
+                SolverStep::NotWithin(plies) => writeln!(told.2, "not within {plies} plies"),
             };
         }
     };

@@ -51,7 +51,7 @@ pub struct Fitted {
 }
 
 /// A position to learn from.
-struct Sample {
+struct TrainingPosition {
     inputs: Inputs,
     /// The parts of the win, in the order in which the seats move next.
     wins: [f32; 3],
@@ -70,7 +70,7 @@ pub fn learn(games: &[GameRecord], plan: &FitPlan) -> Fitted {
         samples(game, plan.result, into);
     }
     let net = fit(&mut learned, plan, &mut rng);
-    let mean = |surprise: &dyn Fn(&Sample, usize) -> f32| {
+    let mean = |surprise: &dyn Fn(&TrainingPosition, usize) -> f32| {
         let decided: Vec<f32> =
             apart.iter().filter_map(|sample| sample.winner.map(|winner| surprise(sample, winner))).collect();
         decided.iter().sum::<f32>() / decided.len().max(1) as f32
@@ -86,7 +86,7 @@ fn surprise(chance: f32) -> f32 {
 }
 
 /// Appends the searched positions of a game.
-fn samples(game: &GameRecord, result: f32, samples: &mut Vec<Sample>) {
+fn samples(game: &GameRecord, result: f32, samples: &mut Vec<TrainingPosition>) {
     let mut position = ChexersPosition::start();
     let first = samples.len();
     for turn in game.turns() {
@@ -94,7 +94,12 @@ fn samples(game: &GameRecord, result: f32, samples: &mut Vec<Sample>) {
         let in_turn = |values: &[f32]| -> [f32; 3] { std::array::from_fn(|turns| values[(mover + turns) % 3]) };
         if let Some(found) = turn.found {
             let plain = in_turn(&position.evaluate());
-            samples.push(Sample { inputs: Inputs::of(&position), wins: in_turn(&found), winner: Some(mover), plain });
+            samples.push(TrainingPosition {
+                inputs: Inputs::of(&position),
+                wins: in_turn(&found),
+                winner: Some(mover),
+                plain,
+            });
         }
         position.play_unchecked(turn.mv, &mut ());
     }
@@ -111,7 +116,7 @@ fn samples(game: &GameRecord, result: f32, samples: &mut Vec<Sample>) {
     }
 }
 
-fn fit(samples: &mut [Sample], plan: &FitPlan, rng: &mut Pcg32) -> Net {
+fn fit(samples: &mut [TrainingPosition], plan: &FitPlan, rng: &mut Pcg32) -> Net {
     let mut net = Net::blank();
     net.hidden.as_flattened_mut().iter_mut().for_each(|weight| *weight = rng.random_range(-FIRST_WEIGHT..FIRST_WEIGHT));
     let (mut means, mut squares, mut slopes) = (Net::blank(), Net::blank(), Net::blank());
@@ -142,8 +147,8 @@ impl Net {
     }
 
     /// Adds the gradient of a sample's surprise, times `part`.
-    fn add_slopes(&self, sample: &Sample, part: f32, slopes: &mut Self) {
-        let Sample { inputs, wins, winner, .. } = sample;
+    fn add_slopes(&self, sample: &TrainingPosition, part: f32, slopes: &mut Self) {
+        let TrainingPosition { inputs, wins, winner, .. } = sample;
         let pass = self.pass(inputs);
         let by_score = score_slopes(&pass, wins, winner.is_none()).map(|slope| slope * part);
         let mut by_sum = [0.0; HIDDEN];
@@ -194,7 +199,7 @@ mod tests {
         let mut rng = Pcg32::seed_from_u64(1);
         let mut net = Net::blank();
         net.numbers().for_each(|weight| *weight = rng.random_range(-0.2..0.2));
-        let loss = |net: &Net, sample: &Sample| -> f64 {
+        let loss = |net: &Net, sample: &TrainingPosition| -> f64 {
             let pass = net.pass(&sample.inputs);
             let wins = (0..3).filter(|&seat| sample.wins[seat] > 0.0);
             let of_wins: f64 = wins.map(|seat| f64::from(sample.wins[seat] * -pass.wins[seat].ln())).sum();

@@ -10,7 +10,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::super::evaluate::{Look, features};
+use super::super::evaluate::{FeatureSet, features};
 use super::super::plan::FEATURES;
 use crate::games::chexers::{ChexersPosition, EXITS_TO_WIN, Safety};
 use crate::rules::{Player, Position};
@@ -58,7 +58,7 @@ impl Inputs {
             let exits = position.exits(seat).min(EXITS_TO_WIN - 1) as usize;
             on.push((PIECES + index * EXITS_TO_WIN as usize + exits) as u16);
         }
-        let features = features(position, Look::Long);
+        let features = features(position, FeatureSet::All);
         let mut numbers = [1.0; NUMBERS];
         for (slots, seat) in numbers[1..].chunks_exact_mut(FEATURES).zip(seats) {
             slots.copy_from_slice(&features[seat.index()]);
