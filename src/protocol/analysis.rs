@@ -8,14 +8,14 @@ use crate::record::notation::{move_text, seat_text};
 use crate::solve::Settled;
 
 #[derive(Serialize)]
-struct Analysis {
+struct JsonAnalysis {
     playouts: u64,
     elapsed_ms: u64,
-    moves: Vec<Found>,
+    moves: Vec<JsonLine>,
 }
 
 #[derive(Serialize)]
-struct Found {
+struct JsonLine {
     #[serde(rename = "move")]
     text: String,
     values: Vec<f64>,
@@ -39,7 +39,7 @@ struct Proved {
 /// # Errors
 /// Those of the JSON writer; none is expected.
 pub fn json(position: &AnyPosition, report: &Report) -> serde_json::Result<String> {
-    let found = report.lines.iter().map(|line| Found {
+    let found = report.lines.iter().map(|line| JsonLine {
         text: move_text(position, line.mv),
         values: line.values.iter().map(|&value| (f64::from(value) * 1e4).round() / 1e4).collect(),
         visits: line.visits,
@@ -49,7 +49,7 @@ pub fn json(position: &AnyPosition, report: &Report) -> serde_json::Result<Strin
             plies,
         }),
     });
-    serde_json::to_string(&Analysis {
+    serde_json::to_string(&JsonAnalysis {
         playouts: report.playouts,
         elapsed_ms: u64::try_from(report.elapsed.as_millis()).unwrap_or(u64::MAX),
         moves: found.collect(),

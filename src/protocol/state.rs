@@ -19,7 +19,7 @@ struct State {
     alive: Vec<bool>,
     stones: Vec<Vec<String>>,
     last: Option<Last>,
-    roots: Option<Vec<Root>>,
+    roots: Option<Vec<JsonRoot>>,
     score: Option<Vec<u32>>,
     outcome: Option<End>,
 }
@@ -34,7 +34,7 @@ struct Last {
 }
 
 #[derive(Serialize)]
-struct Root {
+struct JsonRoot {
     seat: u8,
     stones: Vec<String>,
     /// Only for roots.
@@ -83,9 +83,9 @@ pub fn json(tree: &GameTree) -> serde_json::Result<String> {
     })
 }
 
-fn root(geometry: &Geometry, group: Group) -> Root {
+fn root(geometry: &Geometry, group: Group) -> JsonRoot {
     let names = |cells: Vec<Cell>| geometry.sorted_names(cells);
-    Root {
+    JsonRoot {
         seat: group.player.number(),
         stones: names(group.stones),
         space: group.standing.is_none().then(|| names(group.space)),

@@ -19,12 +19,12 @@ pub struct Lesson {
     /// What it teaches: `Tanbo`, `Tanbo in the cube`.
     pub title: String,
     /// Its steps, in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<LessonStep>,
 }
 
 /// A step of a lesson.
 #[derive(Clone, Debug)]
-pub struct Step {
+pub struct LessonStep {
     /// The game before the move.
     pub start: GameTree,
     /// The task, in one line.
@@ -60,7 +60,7 @@ enum When {
 
 /// What a move is worth in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict<'a> {
+pub enum TaskVerdict<'a> {
     /// It does the task; with what it did, in words.
     Right(&'a str),
     /// It does not; with the reason.
@@ -97,14 +97,14 @@ impl Lesson {
     pub fn read(text: &str) -> Result<Self, String> {
         let lesson: LessonText = ron::from_str(text).map_err(|error| error.to_string())?;
         let step = |(number, step): (usize, StepText)| {
-            Step::from_text(step).map_err(|error| format!("step {} of {}: {error}", number + 1, lesson.title))
+            LessonStep::from_text(step).map_err(|error| format!("step {} of {}: {error}", number + 1, lesson.title))
         };
         let steps = lesson.steps.into_iter().enumerate().map(step).collect::<Result<_, _>>()?;
         Ok(Self { title: lesson.title, steps })
     }
 }
 
-impl Step {
+impl LessonStep {
     fn from_text(text: StepText) -> Result<Self, String> {
         let board: Vec<_> = text.board.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         let start = Example::read(&board.join("\n"))?.tree;
@@ -133,12 +133,12 @@ impl Step {
     }
 
     /// Judges a legal move in the position of the step. In the end of a game every move is right until it is over.
-    pub fn judge(&self, mv: Move) -> Verdict<'_> {
+    pub fn judge(&self, mv: Move) -> TaskVerdict<'_> {
         let before = self.start.position();
         let (mut after, mut effects) = (before.clone(), Vec::new());
         after.play_unchecked(mv, &mut effects);
         if self.goal.is_met(before, mv, &after, &effects) {
-            return Verdict::Right(&self.right);
+            return TaskVerdict::Right(&self.right);
         }
         let loses_own = removes(&effects, |player| player == before.to_move());
         let is_meant = |wrong: &&Wrong| match &wrong.when {
@@ -146,7 +146,7 @@ impl Step {
             When::LosesOwn => loses_own,
             When::Else => true,
         };
-        Verdict::Wrong(self.wrong.iter().find(is_meant).map_or("", |wrong| &wrong.say))
+        TaskVerdict::Wrong(self.wrong.iter().find(is_meant).map_or("", |wrong| &wrong.say))
     }
 }
 

@@ -13,4 +13,4 @@ mod tree;
 pub use drawing::{Drawing, Stroke};
 pub use sign::Sign;
 pub use tree::{Edit, Fork, GameTree, LastMove, NodeId, Note, Record};
-use tree::{Fault, Wrong};
+use tree::{Fault, FaultKind};

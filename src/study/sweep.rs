@@ -60,7 +60,7 @@ type Waiting = Arc<Mutex<BTreeMap<u32, NodeId>>>;
 
 /// What each thread needs.
 #[derive(Clone)]
-struct Work {
+struct SweepWork {
     tree: GameTree,
     plan: SweepPlan,
     waiting: Waiting,
@@ -87,7 +87,7 @@ impl Sweep {
         let near = Arc::new(AtomicU32::new(tree.ply()));
         let (found, verdicts) = channel();
         let sweep = Self { stop: StopFlag::default(), near: near.clone(), verdicts: Mutex::new(verdicts) };
-        let work = Work { tree: tree.clone(), plan, waiting, near, stop: sweep.stop.clone(), found };
+        let work = SweepWork { tree: tree.clone(), plan, waiting, near, stop: sweep.stop.clone(), found };
         for bot in bots.into_iter().take(nodes.len()) {
             let (work, tell) = (work.clone(), tell.clone());
             thread::Builder::new().name("rhizome-sweep".into()).spawn(move || {
@@ -123,8 +123,8 @@ impl Sweep {
 }
 
 /// Searches positions until none is left or the sweep is stopped.
-fn search_all(work: Work, mut bot: Box<dyn Bot>, tell: &impl Fn()) {
-    let Work { mut tree, plan, waiting, near, stop, found } = work;
+fn search_all(work: SweepWork, mut bot: Box<dyn Bot>, tell: &impl Fn()) {
+    let SweepWork { mut tree, plan, waiting, near, stop, found } = work;
     while !stop.is_stopped()
         && let Some(node) = take_nearest(&waiting, near.load(Ordering::Relaxed))
     {

@@ -16,7 +16,7 @@ use crate::app::settings::Settings;
 use crate::games::{Game, Setup};
 use crate::geometry::{Shape, embed};
 use crate::record::NodeId;
-use crate::record::lesson::{Lesson, Step, Verdict};
+use crate::record::lesson::{Lesson, LessonStep, TaskVerdict};
 use crate::rules::{Description, Outcome, Player, Position, Reason};
 
 pub(super) fn plugin(app: &mut App) {
@@ -60,7 +60,7 @@ impl CurrentLesson {
     }
 
     /// Returns the step.
-    pub fn step(&self) -> Option<&Step> {
+    pub fn step(&self) -> Option<&LessonStep> {
         self.lesson.steps.get(self.index)
     }
 
@@ -224,8 +224,8 @@ fn judge_moves(mut played: MessageReader<MovePlayed>, session: ShownGame, mut le
             }
         } else if session.tree().parent(*node) == Some(NodeId::START) {
             match step.judge(last.mv) {
-                Verdict::Right(text) => Told { is_right: true, text: text.to_owned() },
-                Verdict::Wrong(text) => Told { is_right: false, text: text.to_owned() },
+                TaskVerdict::Right(text) => Told { is_right: true, text: text.to_owned() },
+                TaskVerdict::Wrong(text) => Told { is_right: false, text: text.to_owned() },
             }
         } else {
             continue;

@@ -69,7 +69,7 @@ impl BitTable {
 
 /// The stones of one seat, and the cells next to them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Side {
+struct SeatBits {
     stones: u64,
     /// The cells next to at least one of the stones.
     touched: u64,
@@ -77,7 +77,7 @@ struct Side {
     touched_twice: u64,
 }
 
-impl Side {
+impl SeatBits {
     fn new(table: &BitTable, stones: u64) -> Self {
         let mut side = Self::default();
         cells(stones).for_each(|cell| side.add(table, cell));
@@ -96,14 +96,15 @@ impl Side {
 /// A position of a root game with two seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RootBits {
-    sides: [Side; 2],
+    sides: [SeatBits; 2],
     to_move: u8,
 }
 
 impl RootBits {
     /// Takes over the stones of a position.
     pub fn new(table: &BitTable, position: &impl Position) -> Self {
-        let side = |player| Side::new(table, position.stones(player).into_iter().fold(0, |set, cell| set | bit(cell)));
+        let side =
+            |player| SeatBits::new(table, position.stones(player).into_iter().fold(0, |set, cell| set | bit(cell)));
         Self { sides: [side(Player(0)), side(Player(1))], to_move: position.to_move().0 }
     }
 
@@ -142,8 +143,8 @@ impl RootBits {
     #[inline(always)]
     pub fn winner(&self) -> Option<Player> {
         match self.sides {
-            [_, Side { stones: 0, .. }] => Some(Player(0)),
-            [Side { stones: 0, .. }, _] => Some(Player(1)),
+            [_, SeatBits { stones: 0, .. }] => Some(Player(0)),
+            [SeatBits { stones: 0, .. }, _] => Some(Player(1)),
             _ => None,
         }
     }
@@ -181,17 +182,17 @@ impl RootBits {
     fn remove(&mut self, table: &BitTable, player: Player, stones: u64) {
         if stones != 0 {
             let side = self.side_mut(player);
-            *side = Side::new(table, side.stones & !stones);
+            *side = SeatBits::new(table, side.stones & !stones);
         }
     }
 
     #[inline(always)]
-    fn side(&self, player: Player) -> &Side {
+    fn side(&self, player: Player) -> &SeatBits {
         &self.sides[player.index() % 2]
     }
 
     #[inline(always)]
-    fn side_mut(&mut self, player: Player) -> &mut Side {
+    fn side_mut(&mut self, player: Player) -> &mut SeatBits {
         &mut self.sides[player.index() % 2]
     }
 }

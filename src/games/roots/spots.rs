@@ -30,7 +30,7 @@ pub(super) struct Spots<W: Width> {
 }
 
 /// The spots of one colour during a move, borrowed once so that the loop over neighbours keeps them in registers.
-pub(super) struct Side<'a, W: Width> {
+pub(super) struct ColourSpots<'a, W: Width> {
     spots: &'a mut W::Array<Spot<W>>,
     length: usize,
     /// Where the length is stored between moves.
@@ -47,8 +47,8 @@ impl<W: Width> Spots<W> {
 
     /// Borrows one colour's part of the state.
     #[inline(always)]
-    pub(super) fn side(&mut self, colour: usize) -> Side<'_, W> {
-        Side::new(&mut *self.sides[colour], &mut self.lengths[colour])
+    pub(super) fn side(&mut self, colour: usize) -> ColourSpots<'_, W> {
+        ColourSpots::new(&mut *self.sides[colour], &mut self.lengths[colour])
     }
 
     /// Updates the other colours when a stone of `colour` is placed on the empty `cell`: they can no longer play there.
@@ -61,7 +61,7 @@ impl<W: Width> Spots<W> {
                 let before = spot.word;
                 spot.word = before.taken();
                 if before.is_one() {
-                    let mut side = Side::<W>::new(spots, kept);
+                    let mut side = ColourSpots::<W>::new(spots, kept);
                     side.unlist(cell);
                     side.keep_length();
                     lost(before.ids());
@@ -80,7 +80,7 @@ impl<W: Width> Spots<W> {
                 let after = spot.word.vacated();
                 spot.word = after;
                 if after.is_one() {
-                    let mut side = Side::<W>::new(spots, kept);
+                    let mut side = ColourSpots::<W>::new(spots, kept);
                     side.list(cell);
                     side.keep_length();
                     gained(after.ids());
@@ -150,7 +150,7 @@ impl<W: Width> Spot<W> {
     }
 }
 
-impl<'a, W: Width> Side<'a, W> {
+impl<'a, W: Width> ColourSpots<'a, W> {
     #[inline(always)]
     fn new(spots: &'a mut W::Array<Spot<W>>, kept: &'a mut u32) -> Self {
         Self { spots, length: *kept as usize, kept }

@@ -23,7 +23,7 @@ use line::{Request, RequestLine, RequestLines};
 use session::GtpSession;
 
 /// The result of a command: the text after `=`, or the sentence after `?`.
-type Answer = Result<String, String>;
+type GtpResponse = Result<String, String>;
 
 /// Answers requests until `quit` or the end of the input, starting with a game of `setup`. Once `stop` is set all
 /// searches end, and a request for a move is answered with the best move found by then.
@@ -45,7 +45,7 @@ pub fn serve(setup: Setup, input: impl BufRead, output: impl Write, stop: &StopF
 }
 
 /// Runs one line; `None` for a line that requests nothing.
-fn answer<'a>(session: &mut GtpSession, line: &'a RequestLine) -> Option<(&'a str, Answer)> {
+fn answer<'a>(session: &mut GtpSession, line: &'a RequestLine) -> Option<(&'a str, GtpResponse)> {
     match line.request() {
         Request::Nothing => None,
         Request::Broken { id, reason } => Some((id, Err(reason))),
@@ -55,7 +55,7 @@ fn answer<'a>(session: &mut GtpSession, line: &'a RequestLine) -> Option<(&'a st
 
 /// Writes an answer and the empty line that closes it; an answer itself contains no empty line, and a reason is a
 /// single line.
-fn write_answer(output: &mut impl Write, id: &str, answer: &Answer) -> io::Result<()> {
+fn write_answer(output: &mut impl Write, id: &str, answer: &GtpResponse) -> io::Result<()> {
     let (sign, text) = match answer {
         Ok(text) => ('=', Cow::from(text)),
         Err(reason) => ('?', Cow::from(printable(reason))),

@@ -2,7 +2,7 @@
 //! `known_command` always agree with the commands that work.
 
 use super::arguments::Arguments;
-use super::{Answer, GtpSession, own, standard, thinking};
+use super::{GtpResponse, GtpSession, own, standard, thinking};
 use crate::printable::shortened;
 
 /// The arguments of a command.
@@ -19,14 +19,14 @@ pub(super) enum Takes {
 }
 
 /// A command of the protocol.
-struct Command {
+struct GtpCommand {
     name: &'static str,
     takes: Takes,
-    run: fn(&mut GtpSession, &Arguments) -> Answer,
+    run: fn(&mut GtpSession, &Arguments) -> GtpResponse,
 }
 
-const fn command(name: &'static str, takes: Takes, run: fn(&mut GtpSession, &Arguments) -> Answer) -> Command {
-    Command { name, takes, run }
+const fn command(name: &'static str, takes: Takes, run: fn(&mut GtpSession, &Arguments) -> GtpResponse) -> GtpCommand {
+    GtpCommand { name, takes, run }
 }
 
 const NOTHING: Takes = Takes::Words(&[]);
@@ -34,7 +34,7 @@ const NOTHING: Takes = Takes::Words(&[]);
 const LIMITS: &str = "[time=SECONDS] [playouts=N] [depth=N] [threads=N] [seed=N] [memory=MB]";
 
 /// All commands, the standard ones first.
-const COMMANDS: &[Command] = &[
+const COMMANDS: &[GtpCommand] = &[
     command("protocol_version", NOTHING, standard::protocol_version),
     command("name", NOTHING, standard::name),
     command("version", NOTHING, standard::version),
@@ -64,11 +64,11 @@ const COMMANDS: &[Command] = &[
     command("rhizome-load", Takes::Path, own::load),
 ];
 
-fn known_command(_: &mut GtpSession, arguments: &Arguments) -> Answer {
+fn known_command(_: &mut GtpSession, arguments: &Arguments) -> GtpResponse {
     Ok(COMMANDS.iter().any(|command| command.name == arguments.text).to_string())
 }
 
-fn list_commands(_: &mut GtpSession, _: &Arguments) -> Answer {
+fn list_commands(_: &mut GtpSession, _: &Arguments) -> GtpResponse {
     let names: Vec<_> = COMMANDS.iter().map(|command| command.name).collect();
     Ok(names.join("\n"))
 }
@@ -79,7 +79,7 @@ pub(super) fn takes_path(name: &str) -> bool {
 }
 
 /// Runs a command on the session.
-pub(super) fn run(session: &mut GtpSession, name: &str, arguments: &str) -> Answer {
+pub(super) fn run(session: &mut GtpSession, name: &str, arguments: &str) -> GtpResponse {
     let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
         return Err(format!("unknown command '{}': list_commands shows them all", shortened(name)));
     };

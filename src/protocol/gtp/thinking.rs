@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::arguments::Arguments;
 use super::clock::{GameClock, TimeSettings};
-use super::{Answer, GtpSession};
+use super::{GtpResponse, GtpSession};
 use crate::ai::{Limits, MOST_THREADS, Report, bot_by_name};
 use crate::printable::shortened;
 use crate::protocol::analysis;
@@ -19,7 +19,7 @@ const DEFAULT_TIME: Duration = Duration::from_secs(1);
 const MOST_SECONDS: f64 = 8_640_000.0;
 
 /// Finds a move for the side to move and plays it.
-pub(super) fn genmove(session: &mut GtpSession, arguments: &Arguments) -> Answer {
+pub(super) fn genmove(session: &mut GtpSession, arguments: &Arguments) -> GtpResponse {
     let (began, player) = (Instant::now(), session.tree().position().to_move());
     let mv = find_move(session, arguments.text)?;
     if let Some(clock) = &mut session.clock {
@@ -31,7 +31,7 @@ pub(super) fn genmove(session: &mut GtpSession, arguments: &Arguments) -> Answer
 }
 
 /// Finds a move without playing it.
-pub(super) fn reg_genmove(session: &mut GtpSession, arguments: &Arguments) -> Answer {
+pub(super) fn reg_genmove(session: &mut GtpSession, arguments: &Arguments) -> GtpResponse {
     let mv = find_move(session, arguments.text)?;
     Ok(move_text(session.tree().position(), mv))
 }
@@ -63,7 +63,7 @@ fn think(session: &mut GtpSession, mut limits: Limits, purpose: Purpose) -> Resu
 }
 
 /// Reports the best moves as JSON without changing the position.
-pub(super) fn analyse(session: &mut GtpSession, arguments: &Arguments) -> Answer {
+pub(super) fn analyse(session: &mut GtpSession, arguments: &Arguments) -> GtpResponse {
     let mut limits = session.limits.clone();
     for (key, value) in pairs(arguments) {
         match key {
@@ -78,7 +78,7 @@ pub(super) fn analyse(session: &mut GtpSession, arguments: &Arguments) -> Answer
 }
 
 /// Changes the computer player.
-pub(super) fn level(session: &mut GtpSession, arguments: &Arguments) -> Answer {
+pub(super) fn level(session: &mut GtpSession, arguments: &Arguments) -> GtpResponse {
     session.bot = bot_by_name(arguments.text).map_err(|error| error.to_string())?;
     session.level = arguments.text.into();
     Ok(String::new())
@@ -86,7 +86,7 @@ pub(super) fn level(session: &mut GtpSession, arguments: &Arguments) -> Answer {
 
 /// Changes the limits of a search. Time, playouts and depth belong together: setting one of them resets the others.
 /// Other limits that are not given keep their values. Without arguments all limits get their initial values.
-pub(super) fn limit(session: &mut GtpSession, arguments: &Arguments) -> Answer {
+pub(super) fn limit(session: &mut GtpSession, arguments: &Arguments) -> GtpResponse {
     let names_length = pairs(arguments).any(|(key, _)| matches!(key, "time" | "playouts" | "depth"));
     let mut limits = match arguments.words.is_empty() {
         true => Limits::default(),
@@ -117,7 +117,7 @@ pub(super) fn limit(session: &mut GtpSession, arguments: &Arguments) -> Answer {
 
 /// Sets the clocks of all seats: main time, period and moves per period, with times in seconds. A period without moves
 /// means no time limit.
-pub(super) fn time_settings(session: &mut GtpSession, arguments: &Arguments) -> Answer {
+pub(super) fn time_settings(session: &mut GtpSession, arguments: &Arguments) -> GtpResponse {
     let [main, period, moves] = arguments.words[..] else { return Err("three numbers are needed".into()) };
     let settings = TimeSettings {
         main: clock_seconds(main)?,
@@ -131,7 +131,7 @@ pub(super) fn time_settings(session: &mut GtpSession, arguments: &Arguments) -> 
 }
 
 /// Sets one seat's clock: the seconds left, and the number of moves to be played in them (0 in the main time).
-pub(super) fn time_left(session: &mut GtpSession, arguments: &Arguments) -> Answer {
+pub(super) fn time_left(session: &mut GtpSession, arguments: &Arguments) -> GtpResponse {
     let [seat, left, moves] = arguments.words[..] else { return Err("three words are needed".into()) };
     let setup = session.tree().setup();
     let player = parse_seat(setup, seat)?;

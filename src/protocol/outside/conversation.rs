@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Game, OutsideError, Program};
+use super::{OutsideError, OutsideGame, Program};
 use crate::ai::{Limits, StopFlag};
 use crate::games::{AnyPosition, Setup};
 use crate::record::notation::{move_text, seat_text};
@@ -43,7 +43,7 @@ impl Conversation<'_> {
 
     /// Sends the moves of a game after the first `sent`; the whole game from its start if none of it is on the
     /// program's board.
-    pub(super) fn follow(&mut self, game: &Game, sent: Option<usize>) -> Result<(), OutsideError> {
+    pub(super) fn follow(&mut self, game: &OutsideGame, sent: Option<usize>) -> Result<(), OutsideError> {
         let sent = match sent {
             Some(sent) => sent,
             None if game.start == AnyPosition::start(game.start.setup()) => {

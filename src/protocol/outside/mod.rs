@@ -30,7 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const UNTIMED_PATIENCE: Duration = Duration::from_secs(300);
 
 /// A game as the bot has been notified of it.
-struct Game {
+struct OutsideGame {
     start: AnyPosition,
     moves: Vec<(Player, Move)>,
     now: AnyPosition,
@@ -46,7 +46,7 @@ pub struct OutsideBot {
     no_move: Option<NoMove>,
     /// The limits last sent to the program.
     told: Option<Limits>,
-    game: Option<Game>,
+    game: Option<OutsideGame>,
     /// How many moves of `game` are on the program's board; `None` if the board holds something else.
     sent: Option<usize>,
     /// The move that the program found, and played on its own board.
@@ -147,7 +147,7 @@ impl Bot for OutsideBot {
     }
 
     fn new_game(&mut self, start: &AnyPosition) {
-        self.game = Some(Game { start: start.clone(), moves: Vec::new(), now: start.clone() });
+        self.game = Some(OutsideGame { start: start.clone(), moves: Vec::new(), now: start.clone() });
         (self.sent, self.found) = (None, None);
     }
 

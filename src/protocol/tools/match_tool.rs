@@ -12,7 +12,7 @@ use crate::printable::{printable, several};
 use crate::protocol::outside::{OutsideBot, PREFIX};
 
 #[derive(Serialize)]
-struct Json<'a> {
+struct JsonMatch<'a> {
     games: u64,
     players: Vec<JsonPlayer<'a>>,
     elo: Option<JsonElo>,
@@ -100,7 +100,7 @@ fn contestant(name: &str, limits: Limits) -> Result<Contestant, ToolError> {
 fn write_json(stats: &MatchStats, found: Option<SprtVerdict>, out: &mut impl Write) -> Result<(), ToolError> {
     let tenths = |value: f64| (value * 10.0).round() / 10.0;
     let player = |tally: &'_ MatchTally| tenths(tally.playouts_per_move());
-    let json = Json {
+    let json = JsonMatch {
         games: stats.games,
         players: stats
             .tallies

@@ -10,7 +10,7 @@ use crate::rules::{Amount, PlayoutStats, playout_statistics};
 use crate::with_position;
 
 #[derive(Serialize)]
-struct Json {
+struct JsonPlayouts {
     playouts: u64,
     playouts_per_s: f64,
     moves_per_s: f64,
@@ -38,7 +38,7 @@ pub fn playouts(setup: Setup, amount: Amount, seed: u64, as_json: bool, out: &mu
 fn write_json(stats: &PlayoutStats, out: &mut impl Write) -> Result<(), ToolError> {
     let tenths = |value: f64| (value * 10.0).round() / 10.0;
     let thousandths = |value: f64| (value * 1000.0).round() / 1000.0;
-    let json = Json {
+    let json = JsonPlayouts {
         playouts: stats.playouts,
         playouts_per_s: tenths(stats.playouts_per_s()),
         moves_per_s: tenths(stats.moves_per_s()),

@@ -45,7 +45,7 @@ pub struct SolvePlan {
 }
 
 #[derive(Serialize)]
-struct Json<'a> {
+struct JsonSolution<'a> {
     setup: String,
     to_move: &'a str,
     #[serde(flatten)]
@@ -214,7 +214,7 @@ fn write_json(
         |Settled { winner, plies }| JsonResult { winner: winner.map(|winner| seat_text(setup, winner)), plies };
     let texts = |moves: &[Move]| moves.iter().map(|&mv| move_text(position, mv)).collect();
     let json_move = |&(mv, settled)| JsonMove { mv: move_text(position, mv), result: result(settled) };
-    let json = Json {
+    let json = JsonSolution {
         setup: setup.to_string(),
         to_move: seat_text(setup, position.to_move()),
         result: result(solution.result),

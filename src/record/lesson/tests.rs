@@ -11,7 +11,7 @@ fn lessons() -> Vec<Lesson> {
     texts.map(|text| Lesson::read(text).unwrap_or_else(|error| panic!("{error}"))).collect()
 }
 
-fn each_step(mut look: impl FnMut(&str, &Step)) {
+fn each_step(mut look: impl FnMut(&str, &LessonStep)) {
     for lesson in lessons() {
         for (number, step) in lesson.steps.iter().enumerate() {
             look(&format!("{}, step {}", lesson.title, number + 1), step);
@@ -45,7 +45,7 @@ fn every_game_has_lessons_and_every_file_is_one() {
 fn every_task_can_be_done_and_keeps_its_promise() {
     each_step(|name, step| {
         assert!(!step.right().is_empty(), "{name}: nothing is said when it is done");
-        assert_eq!(step.judge(step.solution), Verdict::Right(step.right()), "{name}");
+        assert_eq!(step.judge(step.solution), TaskVerdict::Right(step.right()), "{name}");
     });
 }
 
@@ -54,7 +54,7 @@ fn every_move_has_an_answer_and_every_answer_a_move() {
     each_step(|name, step| {
         let mut said = BTreeSet::new();
         for mv in step.start.position().legal_move_list() {
-            if let Verdict::Wrong(why) = step.judge(mv) {
+            if let TaskVerdict::Wrong(why) = step.judge(mv) {
                 let text = notation::short_text(step.start.geometry(), mv);
                 assert!(!why.is_empty(), "{name}: nothing is said about {text}");
                 said.insert(why.to_owned());
@@ -72,7 +72,7 @@ fn what_is_right_costs_no_group_of_ones_own() {
         for mv in step.start.position().legal_move_list() {
             let effects = step.start.position().clone().play(mv).unwrap();
             let is_lost = removes(&effects, |player| player == step.start.position().to_move());
-            let is_right = step.wins_in().is_none() && matches!(step.judge(mv), Verdict::Right(_));
+            let is_right = step.wins_in().is_none() && matches!(step.judge(mv), TaskVerdict::Right(_));
             assert!(!(is_lost && is_right), "{name}: {}", notation::short_text(step.start.geometry(), mv));
         }
     });
@@ -94,7 +94,7 @@ fn what_is_to_be_saved_is_threatened_and_safe_afterwards() {
             !removes(&effects, |player| player == mover) && is_threatened(&after, mover)
         };
         assert!(!is_lost_after(step.solution), "{name}: it is still in danger");
-        for mv in start.legal_move_list().into_iter().filter(|&mv| matches!(step.judge(mv), Verdict::Wrong(_))) {
+        for mv in start.legal_move_list().into_iter().filter(|&mv| matches!(step.judge(mv), TaskVerdict::Wrong(_))) {
             assert!(
                 is_lost_after(mv),
                 "{name}: nobody threatens it after {}",

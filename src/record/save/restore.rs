@@ -4,7 +4,7 @@ use super::file::{File, FilePlace};
 use super::lines::{self, NodeLine};
 use super::{SaveError, write};
 use crate::record::notation::{parse_move, parse_seat};
-use crate::record::{Fault, GameTree, NodeId, Note, Wrong};
+use crate::record::{Fault, FaultKind, GameTree, NodeId, Note};
 
 /// Adds the moves, comments, notes, resignations and cursor of a file to the tree and checks them; side lines are
 /// checked as long as `may_go_on` returns true.
@@ -71,8 +71,8 @@ fn wrong_move(ply: u32, line: usize, text: &str, reason: String) -> SaveError {
 /// Converts a fault of the tree to an error with its place in the file.
 fn told(fault: Fault, file: &File, lines: &[NodeLine]) -> SaveError {
     match fault.what {
-        Wrong::Resignation(reason) => SaveError::Resignation(reason.into()),
-        Wrong::Move { ply, text, reason } => {
+        FaultKind::Resignation(reason) => SaveError::Resignation(reason.into()),
+        FaultKind::Move { ply, text, reason } => {
             let place = |line: &NodeLine| line.nodes.iter().position(|&node| node == fault.node);
             let found = lines.iter().enumerate().find_map(|(number, line)| Some((number, place(line)?)));
             let (line, index) = found.unwrap_or_default();

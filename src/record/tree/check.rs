@@ -16,12 +16,12 @@ use crate::rules::{Move, Player, Position};
 #[derive(Debug)]
 pub(in crate::record) struct Fault {
     pub(in crate::record) node: NodeId,
-    pub(in crate::record) what: Wrong,
+    pub(in crate::record) what: FaultKind,
 }
 
 /// The kind of fault.
 #[derive(Debug)]
-pub(in crate::record) enum Wrong {
+pub(in crate::record) enum FaultKind {
     /// An illegal move.
     Move {
         /// Its number in the game, from 1.
@@ -38,10 +38,10 @@ pub(in crate::record) enum Wrong {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.what {
-            Wrong::Move { ply, text, reason } => {
+            FaultKind::Move { ply, text, reason } => {
                 write!(f, "move {ply} ({text}) of this line is wrong: {reason}. The line ends before it")
             }
-            Wrong::Resignation(reason) => write!(f, "the resignation here is wrong: {reason}. It is left out"),
+            FaultKind::Resignation(reason) => write!(f, "the resignation here is wrong: {reason}. It is left out"),
         }
     }
 }
@@ -148,7 +148,7 @@ impl GameTree {
 pub(super) fn check_move(nodes: &Nodes, node: NodeId, mv: Move, before: &AnyPosition) -> Result<(), Fault> {
     before.check(mv).map_err(|illegal| {
         let text = move_text(before, mv);
-        let what = Wrong::Move { ply: nodes[node].ply, text, reason: illegal_text(before, &illegal) };
+        let what = FaultKind::Move { ply: nodes[node].ply, text, reason: illegal_text(before, &illegal) };
         Fault { node, what }
     })
 }
@@ -163,7 +163,7 @@ fn settle(nodes: &mut Nodes, node: NodeId, position: &AnyPosition) -> Result<(),
         (Some(_), Some(_)) => Err("the game is over"),
         (Some(player), None) => outcome_of_resignation(position, player).map(Some),
     };
-    let outcome = outcome.map_err(|reason| Fault { node, what: Wrong::Resignation(reason) })?;
+    let outcome = outcome.map_err(|reason| Fault { node, what: FaultKind::Resignation(reason) })?;
     if outcome.is_some() {
         nodes[node].outcome = outcome;
     }

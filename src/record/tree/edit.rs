@@ -16,7 +16,7 @@ enum Change {
     /// Deletes a move with everything that follows it.
     Delete { first: NodeId },
     /// Brings a deleted branch back.
-    Restore(Branch),
+    Restore(DeletedBranch),
     /// Replaces a comment.
     Comment { node: NodeId, text: String },
     /// Replaces a note, or removes it.
@@ -27,7 +27,7 @@ enum Change {
 
 /// A branch that was deleted.
 #[derive(Clone, Debug)]
-struct Branch {
+struct DeletedBranch {
     first: NodeId,
     /// The place of its first move among those played from the same position.
     place: usize,
@@ -177,12 +177,15 @@ impl GameTree {
         for &node in &nodes {
             self.record.nodes[node].is_deleted = true;
         }
-        Some(Change::Restore(Branch { first, place, was_preferred, nodes, cursor }))
+        Some(Change::Restore(DeletedBranch { first, place, was_preferred, nodes, cursor }))
     }
 
     /// Brings a deleted branch back. Returns whether it is whole: if its first move has been played again since, what
     /// followed it goes where it is now.
-    fn put_back(&mut self, &Branch { first, place, was_preferred, nodes: ref deleted, .. }: &Branch) -> bool {
+    fn put_back(
+        &mut self,
+        &DeletedBranch { first, place, was_preferred, nodes: ref deleted, .. }: &DeletedBranch,
+    ) -> bool {
         for &node in deleted {
             self.record.nodes[node].is_deleted = false;
         }

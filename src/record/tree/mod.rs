@@ -18,7 +18,7 @@ use std::collections::HashSet;
 use std::ops::Deref;
 
 use check::check_move;
-pub(in crate::record) use check::{Fault, Wrong};
+pub(in crate::record) use check::{Fault, FaultKind};
 pub use edit::Edit;
 pub use forks::Fork;
 pub use nodes::{NodeId, Note};
