@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use bevy::prelude::*;
-pub use choices::{Mode, Quality, ThemeChoice};
+pub use choices::{GraphicsQuality, Mode, ThemeChoice};
 pub use last_games::LastGame;
 use serde::{Deserialize, Serialize};
 
@@ -49,7 +49,7 @@ pub struct Settings {
     /// The colour theme.
     pub theme: ThemeChoice,
     /// How elaborate the graphics may be.
-    pub quality: Quality,
+    pub quality: GraphicsQuality,
     /// The text size, 1 is normal; `None` for the size that suits the window.
     pub text_size: Option<f32>,
     /// Whether moves are animated.
@@ -104,7 +104,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             theme: ThemeChoice::System,
-            quality: Quality::Auto,
+            quality: GraphicsQuality::Auto,
             text_size: None,
             motion: true,
             motion_speed: 1.0,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use rhizome::app::base::Notices;
 use rhizome::app::commands::{AppCommand, GameEdit};
-use rhizome::app::thinking::{Analysis, Thinking, Wanted};
+use rhizome::app::thinking::{Analysis, AnalysisKind, Thinking};
 use rhizome::app::view::art::Art;
 use rhizome::app::view::layout::BoardArea;
 use rhizome::app::view::marks::{BoardMark, marked_cells};
@@ -16,7 +16,7 @@ use rhizome::rules::{Move, Position};
 use super::table::Table;
 
 /// Returns what is shown about the position on the board: the kind, the best move, and how many moves were examined.
-fn shown(table: &Table) -> Option<(Wanted, Move, usize)> {
+fn shown(table: &Table) -> Option<(AnalysisKind, Move, usize)> {
     let (wanted, report) = analysis(table).report(table.session())?;
     Some((wanted, report.best()?, report.lines.len()))
 }
@@ -37,7 +37,7 @@ fn a_hint_shows_one_move_and_goes_with_the_position() {
     table.order(AppCommand::Hint);
     table.run_until("a hint is found", |table| shown(table).is_some() && !analysis(table).is_running());
     let (wanted, mv, _) = shown(&table).unwrap();
-    assert_eq!(wanted, Wanted::Hint);
+    assert_eq!(wanted, AnalysisKind::Hint);
     assert!(table.session().tree().position().check(mv).is_ok());
     assert_eq!(marks(&mut table), 1, "one ring on the board");
     let request = table.request_move(mv);
@@ -68,7 +68,7 @@ fn the_analysis_follows_the_cursor_until_it_is_turned_off() {
     table.order(AppCommand::ToggleAnalysis);
     table.run_until("there is a report", |table| shown(table).is_some());
     let (wanted, _, count) = shown(&table).unwrap();
-    assert_eq!(wanted, Wanted::Analysis);
+    assert_eq!(wanted, AnalysisKind::Analysis);
     assert!(count >= 4, "{count} moves were looked at");
     assert!(marks(&mut table) > 4);
     table.play("C2");
@@ -281,5 +281,5 @@ fn beside_an_analysis_a_hint_says_where_to_look() {
     assert_eq!(told(&mut table), "The analysis has just begun.");
     table.run_until("moves are found", |table| shown(table).is_some());
     assert_eq!(told(&mut table), "The analysis shows the best move already.");
-    assert_eq!(analysis(&table).wanted(table.session()), Some(Wanted::Analysis));
+    assert_eq!(analysis(&table).wanted(table.session()), Some(AnalysisKind::Analysis));
 }

@@ -1,6 +1,6 @@
 //! Everyday use: keys while a button has the focus, larger text, the rules in the middle of a game.
 
-use rhizome::app::settings::{Mode, Quality};
+use rhizome::app::settings::{GraphicsQuality, Mode};
 
 use super::look::Look;
 use super::program::Program;
@@ -43,7 +43,7 @@ fn what_is_chosen_is_kept_and_what_the_command_line_asks_for_is_not() {
     program.key("ctrl+plus");
     program.wait_until("the text is larger", |seen| seen.widgets["undo"].rect[3] > before);
     program.wait("the size is kept", |program| program.kept_settings().text_size == Some(1.1));
-    assert_eq!(program.kept_settings().quality, Quality::Auto);
+    assert_eq!(program.kept_settings().quality, GraphicsQuality::Auto);
     program.key("ctrl+n");
     program.wait_until("the last set-up is offered", |seen| {
         seen.has("new.seat.red.person") && !seen.has("new.seat.blue.person")

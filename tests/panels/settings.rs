@@ -3,7 +3,7 @@
 use bevy::color::ColorToPacked;
 use bevy::input::mouse::MouseButton;
 use rhizome::app::Seen;
-use rhizome::app::settings::{Quality, Settings, ThemeChoice};
+use rhizome::app::settings::{GraphicsQuality, Settings, ThemeChoice};
 use rhizome::app::theme::Palette;
 
 use super::look::Look;
@@ -74,8 +74,8 @@ fn the_look_of_the_window_follows_the_settings() {
     choose(&mut program, "settings.scale.Auto", |settings| settings.text_size.is_none());
     program.wait_until("the text suits the window", |seen| height(seen) == normal);
 
-    choose(&mut program, "settings.quality.High", |settings| settings.quality == Quality::High);
-    choose(&mut program, "settings.quality.Low", |settings| settings.quality == Quality::Low);
+    choose(&mut program, "settings.quality.High", |settings| settings.quality == GraphicsQuality::High);
+    choose(&mut program, "settings.quality.Low", |settings| settings.quality == GraphicsQuality::Low);
 
     program.click("settings.close");
     program.wait_until("the coordinates are shown", |seen| !seen.has("settings.close") && shows_letter(seen, "A"));

@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What a path is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
+pub enum PathPurpose {
     /// To save a game to it.
     SaveAs {
         /// The game.
@@ -28,7 +28,7 @@ pub enum Purpose {
     Open,
 }
 
-impl Purpose {
+impl PathPurpose {
     /// Returns the command that uses the path. `replaces`: the user has already agreed to overwrite an existing file.
     pub fn command(self, path: PathBuf, replaces: bool) -> AppCommand {
         match self {
@@ -47,14 +47,14 @@ pub enum PathQuestion {
     /// The system's dialog is open.
     System {
         /// What the path is for.
-        purpose: Purpose,
+        purpose: PathPurpose,
         /// The pending answer; `None` inside means cancelled.
         answer: Task<Option<PathBuf>>,
     },
     /// The window's own field is open.
     Field {
         /// What the path is for.
-        purpose: Purpose,
+        purpose: PathPurpose,
         /// The current text of the field.
         text: String,
     },
@@ -64,7 +64,7 @@ pub enum PathQuestion {
 const FILTER: &str = if cfg!(target_os = "linux") { "rhz.ron" } else { "ron" };
 
 /// Opens the question. Does nothing while another one is open.
-pub(super) fn ask_for_path(world: &mut World, purpose: Purpose) {
+pub(super) fn ask_for_path(world: &mut World, purpose: PathPurpose) {
     if !matches!(world.resource::<PathQuestion>(), PathQuestion::None) {
         return;
     }
@@ -73,8 +73,8 @@ pub(super) fn ask_for_path(world: &mut World, purpose: Purpose) {
     let question = if has_system_dialog() {
         let mut dialog = AsyncFileDialog::new().set_directory(&folder).add_filter("Rhizome games", &[FILTER]);
         let suggested = match purpose {
-            Purpose::SaveAs { .. } => name,
-            Purpose::Open => String::new(),
+            PathPurpose::SaveAs { .. } => name,
+            PathPurpose::Open => String::new(),
         };
         if uses_zenity() {
             // `rfd` passes only the file name to zenity: with the folder in it, zenity opens in that folder.
@@ -85,8 +85,8 @@ pub(super) fn ask_for_path(world: &mut World, purpose: Purpose) {
         let wake_up = world.resource::<WakeUp>().clone();
         let answer = AsyncComputeTaskPool::get().spawn(async move {
             let file = match purpose {
-                Purpose::SaveAs { .. } => dialog.set_title("Save the game").save_file().await,
-                Purpose::Open => dialog.set_title("Open a game").pick_file().await,
+                PathPurpose::SaveAs { .. } => dialog.set_title("Save the game").save_file().await,
+                PathPurpose::Open => dialog.set_title("Open a game").pick_file().await,
             };
             wake_up.wake();
             file.map(|file| file.path().to_owned())
@@ -94,8 +94,8 @@ pub(super) fn ask_for_path(world: &mut World, purpose: Purpose) {
         PathQuestion::System { purpose, answer }
     } else {
         let path = match purpose {
-            Purpose::SaveAs { .. } => folder.join(name),
-            Purpose::Open => folder.join(""),
+            PathPurpose::SaveAs { .. } => folder.join(name),
+            PathPurpose::Open => folder.join(""),
         };
         PathQuestion::Field { purpose, text: path.to_string_lossy().into_owned() }
     };

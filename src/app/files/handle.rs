@@ -12,7 +12,7 @@ use bevy::prelude::*;
 
 use super::job::{FileResult, Job, SaveJob};
 use super::unfinished;
-use super::worker::Worker;
+use super::worker::FileWorker;
 use crate::app::base::{DataDir, WakeHandle, WakeUp};
 use crate::record::save::ScoreSheet;
 
@@ -40,7 +40,7 @@ impl Files {
         let (jobs, inbox) = channel::<(Job, WakeHandle)>();
         let (outbox, results) = channel();
         let window = unfinished::window_name();
-        let mut worker = Worker::new(data, &window);
+        let mut worker = FileWorker::new(data, &window);
         let work = move || {
             worker.clear_leftovers();
             worker.adopt_old_autosave();

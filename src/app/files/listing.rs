@@ -60,7 +60,7 @@ const MOST_FINISHED: usize = 60;
 
 /// A cache of the list entries, so that only files that changed are read again.
 #[derive(Debug)]
-pub(super) struct Shelf {
+pub(super) struct ListingCache {
     saves: PathBuf,
     finished: PathBuf,
     /// The stamp of each file when it was read, and its list entry if it could be read.
@@ -69,7 +69,7 @@ pub(super) struct Shelf {
 
 type Stamp = (SystemTime, u64);
 
-impl Shelf {
+impl ListingCache {
     /// Returns an empty cache for the games in the data folders.
     pub(super) fn new(data: &DataDir) -> Self {
         Self { saves: data.saves().to_owned(), finished: data.finished(), known: BTreeMap::new() }

@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 pub use ago::ago;
-pub use dialog::{PathQuestion, Purpose};
+pub use dialog::{PathPurpose, PathQuestion};
 pub use handle::Files;
 pub use listing::{SavedGameInfo, SavedGames};
 
@@ -65,7 +65,7 @@ pub(in crate::app) fn open_path(world: &mut World, path: PathBuf) {
 
 /// Asks for a path and opens the game there.
 pub(in crate::app) fn open(world: &mut World) {
-    dialog::ask_for_path(world, Purpose::Open);
+    dialog::ask_for_path(world, PathPurpose::Open);
 }
 
 /// Resets [`GameFiles`] when another game is put on the board.
@@ -167,7 +167,7 @@ pub(in crate::app) fn save(world: &mut World) {
 /// Asks where to save the game.
 pub(in crate::app) fn save_as(world: &mut World) {
     match Session::on_board(world).map(Session::game) {
-        Some(game) => dialog::ask_for_path(world, Purpose::SaveAs { game }),
+        Some(game) => dialog::ask_for_path(world, PathPurpose::SaveAs { game }),
         None => world.resource_mut::<Notices>().warn(NO_GAME),
     }
 }

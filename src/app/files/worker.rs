@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use super::job::{FileResult, Job, SaveJob};
-use super::listing::Shelf;
+use super::listing::ListingCache;
 use super::short_name;
 use super::unfinished::{self, Unfinished};
 use crate::app::base::DataDir;
@@ -13,22 +13,22 @@ use crate::app::session::Origin;
 use crate::record::save::{SaveError, SavedGame, clear_leftovers, write_text};
 
 /// The state of the thread.
-pub(super) struct Worker {
+pub(super) struct FileWorker {
     old_autosave: PathBuf,
     unfinished: Unfinished,
-    shelf: Shelf,
+    cache: ListingCache,
     /// The folder of finished games.
     finished: PathBuf,
     /// All folders that the program writes to.
     folders: [PathBuf; 4],
 }
 
-impl Worker {
+impl FileWorker {
     pub(super) fn new(data: &DataDir, window: &str) -> Self {
         Self {
             old_autosave: data.old_autosave_file(),
             unfinished: Unfinished::new(data.unfinished(), window.to_owned()),
-            shelf: Shelf::new(data),
+            cache: ListingCache::new(data),
             finished: data.finished(),
             folders: [data.saves().to_owned(), data.unfinished(), data.finished(), data.settings_folder().to_owned()],
         }
@@ -122,7 +122,7 @@ impl Worker {
                 }
                 Err(error) => failed("continued", &from, &error),
             },
-            Job::List => Some(FileResult::Listed(Box::new(self.shelf.list(self.unfinished.files())))),
+            Job::List => Some(FileResult::Listed(Box::new(self.cache.list(self.unfinished.files())))),
         }
     }
 }

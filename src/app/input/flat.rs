@@ -29,14 +29,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Gives systems what they need to tell what a point of the window shows.
 #[derive(SystemParam)]
-struct Sight<'w, 's> {
+struct FlatPicker<'w, 's> {
     session: ShownGame<'w, 's>,
     layout: Res<'w, BoardLayout>,
     area: Res<'w, BoardArea>,
     egui_input: Option<Res<'w, EguiWantsInput>>,
 }
 
-impl Sight<'_, '_> {
+impl FlatPicker<'_, '_> {
     /// Returns the cell or exit at a point in logical pixels; `None` where panels want the pointer.
     fn target_at(&self, point: Vec2) -> Option<Target> {
         let panels_want_it = self.egui_input.as_ref().is_some_and(|input| input.wants_any_pointer_input());
@@ -54,15 +54,15 @@ impl Sight<'_, '_> {
 }
 
 /// Sets [`Hovered`] to the cell or exit under the pointer.
-fn point_at_cell(pointer: Res<Pointer>, sight: Sight, mut hovered: ResMut<Hovered>) {
-    hovered.set_if_neq(Hovered(pointer.at().and_then(|point| sight.target_at(point))));
+fn point_at_cell(pointer: Res<Pointer>, picker: FlatPicker, mut hovered: ResMut<Hovered>) {
+    hovered.set_if_neq(Hovered(pointer.at().and_then(|point| picker.target_at(point))));
 }
 
 /// Writes each press on a cell or exit as a command.
-fn click_cell(pointer: Res<Pointer>, sight: Sight, mut commands: MessageWriter<AppCommand>) {
+fn click_cell(pointer: Res<Pointer>, picker: FlatPicker, mut commands: MessageWriter<AppCommand>) {
     for act in pointer.acts() {
         if let &PointerAct::Pressed(MouseButton::Left, Some(at)) = act
-            && let Some(target) = sight.target_at(at)
+            && let Some(target) = picker.target_at(at)
         {
             commands.write(AppCommand::Click(target));
         }
@@ -73,21 +73,21 @@ fn click_cell(pointer: Res<Pointer>, sight: Sight, mut commands: MessageWriter<A
 /// for study.
 fn draw_with_right_button(
     pointer: Res<Pointer>,
-    sight: Sight,
+    picker: FlatPicker,
     keys: Res<ButtonInput<KeyCode>>,
     settings: Res<Settings>,
     mut from: Local<Option<(NodeId, Cell)>>,
     mut commands: MessageWriter<AppCommand>,
 ) {
-    let node = sight.session.tree().cursor();
+    let node = picker.session.tree().cursor();
     let has_shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     for act in pointer.acts() {
         match *act {
             PointerAct::Pressed(MouseButton::Right, at) => {
-                *from = at.and_then(|at| sight.cell_at(at)).map(|cell| (node, cell));
+                *from = at.and_then(|at| picker.cell_at(at)).map(|cell| (node, cell));
             }
             PointerAct::Released(MouseButton::Right, at) => {
-                let to = at.and_then(|at| sight.cell_at(at));
+                let to = at.and_then(|at| picker.cell_at(at));
                 let (Some((of, from)), Some(to)) = (from.take(), to) else { continue };
                 if of != node || settings.mode != Mode::Study {
                     continue;

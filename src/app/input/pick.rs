@@ -6,7 +6,7 @@
 
 use bevy::math::Vec2;
 
-use crate::app::view::solid::orbit::Seen;
+use crate::app::view::solid::orbit::ProjectedPoint;
 use crate::geometry::Cell;
 
 /// How far from its centre a point can be hit, in projected cells.
@@ -25,7 +25,7 @@ pub struct PickTarget {
     /// The cell.
     pub cell: Cell,
     /// Its projection on the screen.
-    pub seen: Seen,
+    pub seen: ProjectedPoint,
     /// Whether a click on it plays.
     pub is_legal: bool,
     /// Whether the cell holds a stone.
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     fn target(cell: u32, x: f32, depth: f32, is_legal: bool) -> PickTarget {
-        let seen = Seen { at: Vec2::new(x, 0.0), depth, unit: 100.0 };
+        let seen = ProjectedPoint { at: Vec2::new(x, 0.0), depth, unit: 100.0 };
         PickTarget { cell: Cell(cell), seen, is_legal, is_stone: false, cover: None, body: REACH, height: 1.0 }
     }
 
@@ -140,7 +140,7 @@ mod tests {
         let [at, pointer] = [Vec2::new(0.0, -50.0), Vec2::new(0.0, -20.0)];
         let behind = target(1, 0.0, 9.0, true);
         let targets = |height| {
-            let other = PickTarget { seen: Seen { at, ..behind.seen }, ..target(2, 0.0, 9.5, true) };
+            let other = PickTarget { seen: ProjectedPoint { at, ..behind.seen }, ..target(2, 0.0, 9.5, true) };
             [behind, other].map(|target| PickTarget { height, ..target })
         };
         assert_eq!(under(pointer, &targets(1.0)).len(), 2);

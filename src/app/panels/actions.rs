@@ -30,7 +30,7 @@ pub(super) fn action_row(
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let frame = egui::Frame::new().fill(ui_color(style.palette.ground)).inner_margin(egui::Margin::symmetric(8, 2));
-    let row = Row { style: &style, session: &session, mode: settings.mode, is_analysed: analysis.is_on() };
+    let row = ActionRow { style: &style, session: &session, mode: settings.mode, is_analysed: analysis.is_on() };
     dock.show("actions", |root| {
         let panel = egui::Panel::bottom("actions").frame(frame).show_separator_line(false);
         panel.show(root, |ui| row.show(ui, &mut orders));
@@ -38,14 +38,14 @@ pub(super) fn action_row(
 }
 
 /// What the row depends on.
-struct Row<'a> {
+struct ActionRow<'a> {
     style: &'a Style<'a>,
     session: &'a Session,
     mode: Mode,
     is_analysed: bool,
 }
 
-impl Row<'_> {
+impl ActionRow<'_> {
     /// Shows the icons in the middle of the row; in a narrow window they take several rows.
     fn show(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
         let space = &self.style.measures.space;

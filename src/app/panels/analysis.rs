@@ -15,7 +15,7 @@ use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, Style, ui_color};
-use crate::app::thinking::{Analysis, MOST_SHOWN, Thinking, Wanted};
+use crate::app::thinking::{Analysis, AnalysisKind, MOST_SHOWN, Thinking};
 use crate::record::notation;
 use crate::rules::{Move, Position};
 
@@ -38,8 +38,8 @@ pub(super) fn title(
     Some(match (wanted, report.as_deref()) {
         (_, None) if session.thinker().is_some() => "ANALYSIS".into(),
         (_, None) => "THINKING…".into(),
-        (Wanted::Hint, Some(_)) => "HINT".into(),
-        (Wanted::Analysis, Some(report)) => {
+        (AnalysisKind::Hint, Some(_)) => "HINT".into(),
+        (AnalysisKind::Analysis, Some(report)) => {
             // Visits inherited from earlier searches count, too.
             let visits: u64 = report.lines.iter().map(|line| line.visits).sum();
             let title = format!("CHANCES FOR {}", seat.to_uppercase());
@@ -62,7 +62,7 @@ pub(super) fn searched<'a>(
     analysis: &'a Analysis,
     thinking: &'a Thinking,
 ) -> Option<Cow<'a, Report>> {
-    let is_analysis = analysis.wanted(session)? == Wanted::Analysis;
+    let is_analysis = analysis.wanted(session)? == AnalysisKind::Analysis;
     let thought = thinking.report().filter(|_| is_analysis).map(Cow::Borrowed);
     thought.or_else(|| analysis.report(session).map(|(_, report)| report))
 }
@@ -83,12 +83,12 @@ impl AnalysisPanel<'_> {
         let (session, palette) = (self.session, &self.style.palette);
         let report = searched(session, self.analysis, self.thinking);
         let pointed = match (self.analysis.wanted(session), report) {
-            (Some(Wanted::Analysis), Some(report)) => ui.scope(|ui| self.lines_ui(ui, &report, orders)).inner,
-            (Some(Wanted::Analysis), None) => {
+            (Some(AnalysisKind::Analysis), Some(report)) => ui.scope(|ui| self.lines_ui(ui, &report, orders)).inner,
+            (Some(AnalysisKind::Analysis), None) => {
                 self.waiting_ui(ui);
                 Vec::new()
             }
-            (Some(Wanted::Hint), report) => {
+            (Some(AnalysisKind::Hint), report) => {
                 report.iter().for_each(|report| hint_ui(ui, palette, session, report));
                 return Vec::new();
             }

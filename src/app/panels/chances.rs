@@ -14,7 +14,7 @@ use crate::app::base::{percent, shares_of};
 use crate::app::session::{Session, ShownGame};
 use crate::app::settings::Settings;
 use crate::app::theme::{Dryness, Style, TextSize, ui_color};
-use crate::app::thinking::{Analysis, Thinking, Wanted};
+use crate::app::thinking::{Analysis, AnalysisKind, Thinking};
 use crate::app::view::layout::{BoardArea, BoardLayout};
 use crate::app::view::small::paint_stone;
 use crate::rules::{Player, Position};
@@ -42,7 +42,7 @@ pub(super) fn chances(
     style: Style,
     text_size: Res<TextSize>,
 ) -> Result {
-    if analysis.wanted(&session) != Some(Wanted::Analysis) || !area.is_known() {
+    if analysis.wanted(&session) != Some(AnalysisKind::Analysis) || !area.is_known() {
         return Ok(());
     }
     let position = session.tree().position();

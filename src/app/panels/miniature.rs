@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Align2, FontId, Pos2, Rect, Response, Ui, Vec2, vec2
 
 use crate::app::theme::{Palette, ui_color};
 use crate::app::view::marks::{Mark, MarkShape, Marker};
-use crate::app::view::small::{SmallBoard, Spot};
+use crate::app::view::small::{CellSpot, SmallBoard};
 use crate::games::AnyPosition;
 use crate::geometry::labels::{Label, labels};
 use crate::geometry::{Cell, Geometry, Shape, embed};
@@ -63,7 +63,7 @@ pub(super) fn miniature_ui(
     let margin = if marks.has_labels { LABELLED_MARGIN } else { MARGIN };
     let unit = (room / (2.0 * (half + Vec2::splat(margin)))).min_elem();
     let at = |[x, y]: [f32; 2]| rect.center() + vec2(x, -y) * unit;
-    let spots = places.into_iter().map(|(cell, place)| (cell, Spot { at: at(place), is_dim: false })).collect();
+    let spots = places.into_iter().map(|(cell, place)| (cell, CellSpot { at: at(place), is_dim: false })).collect();
     // Nothing in a list or a diagram explains dry stones.
     let thirsty = BTreeSet::new();
     let mut board = SmallBoard { painter, palette, position, spots, unit, thirsty };
@@ -138,7 +138,7 @@ fn paint_labels(board: &SmallBoard, at: impl Fn([f32; 2]) -> Pos2) {
     let (inside, beside): (Vec<Label>, Vec<Label>) =
         labels(position.geometry()).into_iter().partition(|label| label.is_inside);
     let has_stone = |at: Pos2| {
-        let is_there = |spot: &Spot| spot.at.distance(at) < 0.1 * board.unit;
+        let is_there = |spot: &CellSpot| spot.at.distance(at) < 0.1 * board.unit;
         board.spots.iter().any(|(&cell, spot)| position.owner(cell).is_some() && is_there(spot))
     };
     let inside = inside.into_iter().map(drawn).filter(|(rect, ..)| !has_stone(rect.center()));

@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, Key};
 use super::dock::Dock;
 use super::widgets::{button, name};
 use crate::app::commands::AppCommand;
-use crate::app::files::{PathQuestion, Purpose};
+use crate::app::files::{PathPurpose, PathQuestion};
 
 /// Shows the field while [`PathQuestion::Field`] is set, and writes the command that uses the path.
 pub(super) fn path_field(
@@ -20,8 +20,8 @@ pub(super) fn path_field(
     let PathQuestion::Field { purpose, text } = &mut *question else { return Ok(()) };
     let purpose = *purpose;
     let (title, verb) = match purpose {
-        Purpose::SaveAs { .. } => ("Save the game as", "Save"),
-        Purpose::Open => ("Open a game", "Open"),
+        PathPurpose::SaveAs { .. } => ("Save the game as", "Save"),
+        PathPurpose::Open => ("Open a game", "Open"),
     };
     let (mut confirmed, mut cancelled) = (false, false);
     egui::Window::new(title).collapsible(false).resizable(false).anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0]).show(

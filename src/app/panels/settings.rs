@@ -8,7 +8,7 @@ use super::page_window::{leave_room_for_bar, page_window, scrolling};
 use super::widgets::{button, check, chip, chip_button, heading, name, text_width};
 use crate::ai::Level;
 use crate::app::commands::AppCommand;
-use crate::app::settings::{Quality, Settings, TEACHER_SHARES, THINKING_SECS, ThemeChoice};
+use crate::app::settings::{GraphicsQuality, Settings, TEACHER_SHARES, THINKING_SECS, ThemeChoice};
 use crate::app::theme::{Style, Themes};
 
 /// The text sizes offered here; the shortcuts for larger and smaller text use finer steps.
@@ -145,7 +145,9 @@ impl Form<'_> {
             }
         });
         self.row_ui(ui, GRAPHICS, |ui| {
-            for (quality, text) in [(Quality::Auto, "Auto"), (Quality::Low, "Low"), (Quality::High, "High")] {
+            for (quality, text) in
+                [(GraphicsQuality::Auto, "Auto"), (GraphicsQuality::Low, "Low"), (GraphicsQuality::High, "High")]
+            {
                 if chip(ui, self.style, format!("settings.quality.{text}"), settings.quality == quality, true, text) {
                     settings.quality = quality;
                 }

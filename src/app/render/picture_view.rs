@@ -24,7 +24,7 @@ const FARTHEST: f32 = 500.0;
 
 /// How the board is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shown {
+enum ViewKind {
     /// The flat board; the slices of a cube side by side.
     Flat,
     /// The 3D board.
@@ -51,7 +51,7 @@ struct Camera {
 /// The requested view of the board, read by `arrange`.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(super) struct PictureView {
-    shown: Shown,
+    shown: ViewKind,
     camera: Option<Camera>,
 }
 
@@ -63,18 +63,18 @@ impl PictureView {
     pub(super) fn from_words(view: Option<&str>, camera: Option<&str>, setup: Setup) -> Result<Self, String> {
         let dims = dims(setup);
         let shown = match view {
-            None if dims < 3 => Shown::Flat,
-            None | Some("cube") => Shown::Cube,
-            Some("flat" | "grid") => Shown::Flat,
-            Some("exploded") => Shown::Exploded,
-            Some("slice") => Shown::Slice,
-            Some("figure") => Shown::Figure,
+            None if dims < 3 => ViewKind::Flat,
+            None | Some("cube") => ViewKind::Cube,
+            Some("flat" | "grid") => ViewKind::Flat,
+            Some("exploded") => ViewKind::Exploded,
+            Some("slice") => ViewKind::Slice,
+            Some("figure") => ViewKind::Figure,
             Some(other) => {
                 return Err(format!("unknown view '{other}': choose flat, cube, exploded, slice, figure or grid"));
             }
         };
         match shown {
-            Shown::Flat if dims > 3 => {
+            ViewKind::Flat if dims > 3 => {
                 let views = if figure_lattice(&setup.geometry()).is_some() {
                     "cube, exploded, slice or figure"
                 } else {
@@ -82,13 +82,13 @@ impl PictureView {
                 };
                 Err(format!("boards of more than three dimensions have no flat picture: choose {views}"))
             }
-            Shown::Exploded | Shown::Slice if dims < 3 => {
+            ViewKind::Exploded | ViewKind::Slice if dims < 3 => {
                 Err("this board has no layers: choose flat, or cube to lay it on the ground".into())
             }
-            Shown::Figure if figure_lattice(&setup.geometry()).is_none() => {
+            ViewKind::Figure if figure_lattice(&setup.geometry()).is_none() => {
                 Err("only a board of four dimensions, of at most 1,300 points, is shown as one figure".into())
             }
-            Shown::Flat if camera.is_some() => Err("a flat picture has no camera: add --view cube".into()),
+            ViewKind::Flat if camera.is_some() => Err("a flat picture has no camera: add --view cube".into()),
             _ => Ok(Self { shown, camera: camera.map(Camera::from_text).transpose()? }),
         }
     }
@@ -99,7 +99,7 @@ impl PictureView {
     /// A sentence that says what is possible.
     pub(super) fn must_be_flat(self, setup: Setup, what: &str, instead: &str) -> Result<(), String> {
         match self.shown {
-            Shown::Flat => Ok(()),
+            ViewKind::Flat => Ok(()),
             _ if dims(setup) > 3 => {
                 Err(format!("{what}, and boards of more than three dimensions have none: {instead}"))
             }
@@ -110,17 +110,17 @@ impl PictureView {
     /// Returns the [`Space`] that shows this view.
     fn space(self, setup: Setup, geometry: &Geometry) -> Space {
         let mut space =
-            Space { is_solid: self.shown != Shown::Flat, ..Space::for_game(setup, geometry, &KeptViews::new()) };
+            Space { is_solid: self.shown != ViewKind::Flat, ..Space::for_game(setup, geometry, &KeptViews::new()) };
         match (self.shown, geometry.shape()) {
-            (Shown::Exploded, _) => {
+            (ViewKind::Exploded, _) => {
                 space.wanted_spread = [SPREAD; 3];
                 space.spread = space.wanted_spread;
             }
-            (Shown::Figure, _) => {
+            (ViewKind::Figure, _) => {
                 space.is_figure = true;
                 space.folded = 1.0;
             }
-            (Shown::Slice, Shape::Lattice(lattice)) => {
+            (ViewKind::Slice, Shape::Lattice(lattice)) => {
                 space.focus = Some(Focus { axis: 0, layer: lattice.size() / 2, peels: false });
             }
             _ => {}
@@ -131,7 +131,7 @@ impl PictureView {
     /// Returns the camera's orbit for a picture of this size, in pixels.
     fn orbit(self, setup: Setup, geometry: &Geometry, space: &Space, size: Vec2) -> Orbit {
         let mut orbit = space.first_orbit(setup, geometry, &KeptViews::new());
-        if self.shown == Shown::Slice {
+        if self.shown == ViewKind::Slice {
             orbit.yaw = SLICE_YAW;
         }
         if let Some(camera) = self.camera {
@@ -226,8 +226,8 @@ mod tests {
     #[test]
     fn what_is_not_given_suits_the_board() {
         let shown = |setup| view(None, None, setup).unwrap().shown;
-        assert_eq!([shown("tanbo"), shown("hexbo"), shown("tanbo dims=1")], [Shown::Flat; 3]);
-        assert_eq!([shown("tanbo dims=3"), shown("tanbo dims=5")], [Shown::Cube; 2]);
+        assert_eq!([shown("tanbo"), shown("hexbo"), shown("tanbo dims=1")], [ViewKind::Flat; 3]);
+        assert_eq!([shown("tanbo dims=3"), shown("tanbo dims=5")], [ViewKind::Cube; 2]);
         assert_eq!(view(Some("grid"), None, "tanbo dims=3"), view(Some("flat"), None, "tanbo dims=3"));
     }
 

@@ -31,7 +31,7 @@ const FRAMES_TO_GIVE_UP: u32 = 600;
 
 /// The picture to take, and its progress.
 #[derive(Resource, Debug)]
-struct Job {
+struct PictureJob {
     out: PathBuf,
     frames: u32,
     /// Receives the result, because running an app consumes its world.
@@ -79,7 +79,7 @@ pub(super) fn write(
         .insert_resource(BoardArea { rect: Rect::from_corners(Vec2::ZERO, area) })
         .insert_resource(BoardLayout { window: area, ..default() })
         .insert_resource(view)
-        .insert_resource(Job { out, frames: 0, done, is_done: false })
+        .insert_resource(PictureJob { out, frames: 0, done, is_done: false })
         .add_plugins(board_plugin)
         .add_systems(Update, arrange.after(AppSystems::Think).before(AppSystems::Project).run_if(run_once))
         .add_systems(Last, take_picture);
@@ -104,7 +104,7 @@ fn target_image((width, height): (u32, u32)) -> Image {
 /// Takes the screenshot once the scene has settled, and exits once it is written.
 fn take_picture(
     mut commands: Commands,
-    mut job: ResMut<Job>,
+    mut job: ResMut<PictureJob>,
     target: Res<PictureTarget>,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -118,7 +118,7 @@ fn take_picture(
 }
 
 /// Writes the screenshot to its file and reports the result.
-fn write_picture(captured: On<ScreenshotCaptured>, mut job: ResMut<Job>) {
+fn write_picture(captured: On<ScreenshotCaptured>, mut job: ResMut<PictureJob>) {
     let written = captured
         .image
         .clone()

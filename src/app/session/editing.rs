@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::cursor;
-use super::edits::{Edits, Step};
+use super::edits::{EditStep, Edits};
 use super::game::Session;
 use super::turn;
 use crate::app::base::Notices;
@@ -78,12 +78,12 @@ pub(super) fn redo(world: &mut World) {
 }
 
 /// Makes the newest edit of the first list, and keeps what takes it back in the second.
-fn turn_back(world: &mut World, lists: impl Fn(&mut Edits) -> [&mut Vec<Step>; 2]) {
+fn turn_back(world: &mut World, lists: impl Fn(&mut Edits) -> [&mut Vec<EditStep>; 2]) {
     world.resource_mut::<Notices>().withdraw_offer();
     change_tree(world, |session| {
         let [from, to] = lists(&mut session.edits);
-        let Some(Step::Edit(edit)) = from.pop() else { return };
-        to.extend(session.tree.apply(edit).map(Step::Edit));
+        let Some(EditStep::Edit(edit)) = from.pop() else { return };
+        to.extend(session.tree.apply(edit).map(EditStep::Edit));
     });
 }
 

@@ -9,13 +9,13 @@ const MOST: usize = 200;
 /// The edits of a game that can be taken back, and made again.
 #[derive(Debug, Default)]
 pub(super) struct Edits {
-    pub(super) done: Vec<Step>,
-    pub(super) undone: Vec<Step>,
+    pub(super) done: Vec<EditStep>,
+    pub(super) undone: Vec<EditStep>,
 }
 
 /// What was done, as far as edits are concerned.
 #[derive(Debug)]
-pub(super) enum Step {
+pub(super) enum EditStep {
     /// An edit, as what takes it back or makes it again.
     Edit(Edit),
     /// The move that leads to a node or, with `None`, a resignation: what is on the other side of it waits until it is taken
@@ -29,11 +29,12 @@ impl Edits {
         self.undone.clear();
         let node = edit.commented();
         // Every letter that is typed is an edit: a comment is taken back as a whole.
-        let goes_on = |step: &Step| matches!(step, Step::Edit(last) if node.is_some() && last.commented() == node);
+        let goes_on =
+            |step: &EditStep| matches!(step, EditStep::Edit(last) if node.is_some() && last.commented() == node);
         if self.done.last().is_some_and(goes_on) {
             return;
         }
-        self.done.push(Step::Edit(edit));
+        self.done.push(EditStep::Edit(edit));
         if self.done.len() > MOST {
             self.done.remove(0);
         }
@@ -69,21 +70,21 @@ impl Edits {
     }
 }
 
-fn is_edit(step: Option<&Step>) -> bool {
-    matches!(step, Some(Step::Edit(_)))
+fn is_edit(step: Option<&EditStep>) -> bool {
+    matches!(step, Some(EditStep::Edit(_)))
 }
 
 /// Lets the newest edit wait.
-fn wait(steps: &mut Vec<Step>, to: Option<NodeId>) {
+fn wait(steps: &mut Vec<EditStep>, to: Option<NodeId>) {
     if is_edit(steps.last()) {
-        steps.push(Step::Played(to));
+        steps.push(EditStep::Played(to));
     }
 }
 
 /// Ends the waiting for these moves.
-fn go_on(steps: &mut Vec<Step>, moves: &[NodeId]) {
+fn go_on(steps: &mut Vec<EditStep>, moves: &[NodeId]) {
     let is_gone = |to: &Option<NodeId>| to.is_none_or(|node| moves.contains(&node));
-    while matches!(steps.last(), Some(Step::Played(to)) if is_gone(to)) {
+    while matches!(steps.last(), Some(EditStep::Played(to)) if is_gone(to)) {
         steps.pop();
     }
 }

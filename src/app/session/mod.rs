@@ -34,7 +34,7 @@ pub use game::Session;
 pub use games::{GameLoaded, GameShown, Origin};
 pub use lesson::{CurrentLesson, Told, is_learned};
 pub use moves::{MovePlayed, MoveRefused, MoveRequested, Requester};
-pub use practice::{Asked, Finding, Mistakes, MistakesFound, Practice, QuestionJudged, Wanted};
+pub use practice::{Asked, Mistakes, MistakesFound, Practice, QuestionJudged, SearchFinding, Wanted};
 pub use results::KeptResults;
 pub use seeds::Seeds;
 pub use shown::PositionShown;

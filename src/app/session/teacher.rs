@@ -10,7 +10,7 @@ use super::active::ActiveGame;
 use super::cursor;
 use super::game::Session;
 use super::moves::MovePlayed;
-use super::practice::{Finding, Wanted};
+use super::practice::{SearchFinding, Wanted};
 use crate::app::base::{Activity, AppSystems, Notices, Seat, is_board_lent, percent};
 use crate::app::settings::{Mode, Settings};
 use crate::record::NodeId;
@@ -38,7 +38,7 @@ pub struct MoveJudged {
     /// The position in which a person was to move.
     pub node: NodeId,
     /// What was found; `None` if the search found nothing.
-    pub found: Option<Finding>,
+    pub found: Option<SearchFinding>,
 }
 
 /// What the teacher knows and does in the game on the board.
@@ -172,13 +172,13 @@ fn take_findings(world: &mut World) {
 }
 
 /// Takes over what a search has found; the game continues if it has found nothing.
-fn take_finding(world: &mut World, place: (Entity, NodeId), found: Option<Finding>) {
+fn take_finding(world: &mut World, place: (Entity, NodeId), found: Option<SearchFinding>) {
     world.resource_scope(|world, mut teacher: Mut<Teacher>| {
         if teacher.place != Some(place) {
             return;
         }
         match found {
-            Some(Finding::Position(verdict)) => {
+            Some(SearchFinding::Position(verdict)) => {
                 if let Stage::Looks { exercise, .. } = &mut teacher.stage {
                     exercise.set_verdict(verdict.clone());
                     if let Some(known) = exercise.known(exercise.played()) {
@@ -187,7 +187,7 @@ fn take_finding(world: &mut World, place: (Entity, NodeId), found: Option<Findin
                 }
                 teacher.verdict = Some(verdict);
             }
-            Some(Finding::Answer(_, outlook)) => judge(world, &mut teacher, outlook),
+            Some(SearchFinding::Answer(_, outlook)) => judge(world, &mut teacher, outlook),
             None => teacher.stage = Stage::Waits,
         }
     });

@@ -59,7 +59,7 @@ impl Mode {
 
 /// How elaborate the graphics may be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Quality {
+pub enum GraphicsQuality {
     /// Low on a software renderer, high on a graphics card.
     #[default]
     Auto,
@@ -69,7 +69,7 @@ pub enum Quality {
     High,
 }
 
-impl Quality {
+impl GraphicsQuality {
     /// Parses the value of the command-line option.
     ///
     /// # Errors

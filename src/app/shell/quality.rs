@@ -5,7 +5,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 use wgpu::DeviceType;
 
 use crate::app::base::AppSystems;
-use crate::app::settings::{Quality, Settings};
+use crate::app::settings::{GraphicsQuality, Settings};
 use crate::app::view::detail::Detail;
 
 pub(super) fn plugin(app: &mut App) {
@@ -15,14 +15,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The quality given on the command line. It applies to this run only and is not saved.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-pub(super) struct QualityOverride(pub(super) Option<Quality>);
+pub(super) struct QualityOverride(pub(super) Option<GraphicsQuality>);
 
 /// Returns whether this setting means high quality on this machine.
-fn is_high(quality: Quality, adapter: Option<&RenderAdapterInfo>) -> bool {
+fn is_high(quality: GraphicsQuality, adapter: Option<&RenderAdapterInfo>) -> bool {
     match quality {
-        Quality::Low => false,
-        Quality::High => true,
-        Quality::Auto => adapter.is_some_and(|info| !is_software(info)),
+        GraphicsQuality::Low => false,
+        GraphicsQuality::High => true,
+        GraphicsQuality::Auto => adapter.is_some_and(|info| !is_software(info)),
     }
 }
 
@@ -67,7 +67,7 @@ mod tests {
     }
 
     /// Returns an app with an adapter of this type if there is one.
-    fn scene(quality: Quality, asked_for: Option<Quality>, device: Option<DeviceType>) -> App {
+    fn scene(quality: GraphicsQuality, asked_for: Option<GraphicsQuality>, device: Option<DeviceType>) -> App {
         let mut app = App::new();
         app.add_plugins(plugin).insert_resource(QualityOverride(asked_for)).init_resource::<Detail>();
         app.insert_resource(Settings { quality, ..Settings::default() });
@@ -90,14 +90,14 @@ mod tests {
     fn auto_is_high_on_a_graphics_card_and_the_command_line_comes_first() {
         use DeviceType::{Cpu, DiscreteGpu, IntegratedGpu};
         for (quality, asked_for, device, expected) in [
-            (Quality::Auto, None, None, LOW),
-            (Quality::Auto, None, Some(Cpu), LOW),
-            (Quality::Auto, None, Some(IntegratedGpu), HIGH),
-            (Quality::Auto, None, Some(DiscreteGpu), HIGH),
-            (Quality::Low, None, Some(DiscreteGpu), LOW),
-            (Quality::High, None, Some(Cpu), HIGH),
-            (Quality::Low, Some(Quality::High), Some(Cpu), HIGH),
-            (Quality::High, Some(Quality::Auto), Some(Cpu), LOW),
+            (GraphicsQuality::Auto, None, None, LOW),
+            (GraphicsQuality::Auto, None, Some(Cpu), LOW),
+            (GraphicsQuality::Auto, None, Some(IntegratedGpu), HIGH),
+            (GraphicsQuality::Auto, None, Some(DiscreteGpu), HIGH),
+            (GraphicsQuality::Low, None, Some(DiscreteGpu), LOW),
+            (GraphicsQuality::High, None, Some(Cpu), HIGH),
+            (GraphicsQuality::Low, Some(GraphicsQuality::High), Some(Cpu), HIGH),
+            (GraphicsQuality::High, Some(GraphicsQuality::Auto), Some(Cpu), LOW),
         ] {
             let found = applied(&mut scene(quality, asked_for, device));
             assert_eq!(found, expected, "{quality:?}, asked for {asked_for:?}, on {device:?}");
@@ -106,9 +106,9 @@ mod tests {
 
     #[test]
     fn a_change_of_the_settings_is_followed() {
-        let mut app = scene(Quality::Low, None, None);
+        let mut app = scene(GraphicsQuality::Low, None, None);
         assert_eq!(applied(&mut app), LOW);
-        for (quality, expected) in [(Quality::High, HIGH), (Quality::Auto, LOW)] {
+        for (quality, expected) in [(GraphicsQuality::High, HIGH), (GraphicsQuality::Auto, LOW)] {
             app.world_mut().resource_mut::<Settings>().quality = quality;
             assert_eq!(applied(&mut app), expected, "{quality:?}");
         }

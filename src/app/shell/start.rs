@@ -17,7 +17,7 @@ use crate::ai::Level;
 use crate::app::base::{DataDir, Seat, WakeUp};
 use crate::app::commands::AppCommand;
 use crate::app::session::Seeds;
-use crate::app::settings::Quality;
+use crate::app::settings::GraphicsQuality;
 use crate::app::{board_plugin, input, panels, table_plugin};
 use crate::games::Setup;
 use crate::options::AppOptions;
@@ -50,7 +50,8 @@ pub fn run(options: AppOptions) -> Result<(), ToolError> {
 pub fn program(options: AppOptions, data: DataDir, plugins: impl PluginGroup) -> Result<App, ToolError> {
     let first = options.game.as_deref().map(|game| first_command(game, options.seats.as_deref())).transpose();
     let first = first.map_err(ToolError::Argument)?;
-    let quality = options.quality.as_deref().map(Quality::from_word).transpose().map_err(ToolError::Argument)?;
+    let quality =
+        options.quality.as_deref().map(GraphicsQuality::from_word).transpose().map_err(ToolError::Argument)?;
     let mut app = App::new();
     app.insert_resource(data).add_plugins(plugins);
     if let Some(proxy) = app.world().get_resource::<EventLoopProxyWrapper>() {

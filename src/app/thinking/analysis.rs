@@ -32,7 +32,7 @@ pub struct Analysis {
     /// The running search and its limits.
     search: Option<(RunningSearch, Limits)>,
     resting: Option<ComputerPlayer>,
-    found: Option<Found>,
+    found: Option<PositionReport>,
 }
 
 /// What a hint was requested for.
@@ -47,7 +47,7 @@ struct HintAsked {
 
 /// The result for a position.
 #[derive(Debug)]
-struct Found {
+struct PositionReport {
     position: PositionShown,
     report: Report,
     /// The limits of the search that ended with this report; `None` while it is still running.
@@ -56,7 +56,7 @@ struct Found {
 
 /// What to show of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum AnalysisKind {
     /// The best move.
     Hint,
     /// All lines.
@@ -87,14 +87,14 @@ impl Analysis {
     }
 
     /// Returns what was requested for the position on the board.
-    pub fn wanted(&self, session: &Session) -> Option<Wanted> {
+    pub fn wanted(&self, session: &Session) -> Option<AnalysisKind> {
         // Whoever resigns does not want it any longer.
         let is_here = |hint: &HintAsked| {
             (hint.position, hint.who_left) == (PositionShown::of(session), session.who_left())
                 && (hint.piece == session.draft().cell() || !self.moves_another(session))
         };
         let is_hint = self.hint.as_ref().is_some_and(is_here);
-        let wanted = if self.is_on { Some(Wanted::Analysis) } else { is_hint.then_some(Wanted::Hint) };
+        let wanted = if self.is_on { Some(AnalysisKind::Analysis) } else { is_hint.then_some(AnalysisKind::Hint) };
         wanted.filter(|_| session.to_move().is_some() && !self.is_barred)
     }
 
@@ -109,8 +109,8 @@ impl Analysis {
     /// found now, moves another one. It is so only once.
     fn lets_go(&mut self, session: &Session) -> bool {
         let here = PositionShown::of(session);
-        let is_found = |found: &Found| found.position == here && found.ended_after.is_some();
-        if !self.found.as_ref().is_some_and(is_found) || self.wanted(session) != Some(Wanted::Hint) {
+        let is_found = |found: &PositionReport| found.position == here && found.ended_after.is_some();
+        if !self.found.as_ref().is_some_and(is_found) || self.wanted(session) != Some(AnalysisKind::Hint) {
             return false;
         }
         let is_another = self.moves_another(session);
@@ -120,13 +120,13 @@ impl Analysis {
 
     /// Returns what was found so far about the position on the board, if it was requested. Where the first part of a move
     /// has been chosen, an analysis is about the moves that begin with it, and a hint that moves something else is not shown.
-    pub fn report(&self, session: &Session) -> Option<(Wanted, Cow<'_, Report>)> {
+    pub fn report(&self, session: &Session) -> Option<(AnalysisKind, Cow<'_, Report>)> {
         let wanted = self.wanted(session)?;
         let found = self.found.as_ref().filter(|found| found.position == PositionShown::of(session))?;
-        if wanted == Wanted::Hint && self.moves_another(session) {
+        if wanted == AnalysisKind::Hint && self.moves_another(session) {
             return None;
         }
-        let chosen = session.draft().cell().filter(|_| wanted == Wanted::Analysis);
+        let chosen = session.draft().cell().filter(|_| wanted == AnalysisKind::Analysis);
         let report = chosen.map_or(Cow::Borrowed(&found.report), |cell| Cow::Owned(found.report.using(cell)));
         Some((wanted, report))
     }
@@ -140,7 +140,7 @@ pub(in crate::app) fn hint(world: &mut World) {
     let Some(session) = Session::on_board(world) else { return };
     let draft = session.draft();
     let analysis = world.resource::<Analysis>();
-    let is_analysed = analysis.wanted(session) == Some(Wanted::Analysis);
+    let is_analysed = analysis.wanted(session) == Some(AnalysisKind::Analysis);
     if is_analysed && draft == Draft::Empty {
         let is_shown = analysis.report(session).is_some();
         let told = if is_shown { "The analysis shows the best move already." } else { "The analysis has just begun." };
@@ -170,12 +170,12 @@ pub(in crate::app) fn toggle(world: &mut World) {
     }
 }
 
-fn limits_for(wanted: Wanted, usual: &SearchLimits, settings: &Settings) -> Limits {
+fn limits_for(wanted: AnalysisKind, usual: &SearchLimits, settings: &Settings) -> Limits {
     let time = Duration::from_secs_f32(settings.analysis_secs);
     match wanted {
-        Wanted::Hint => usual.hint.clone(),
-        Wanted::Analysis if usual.analysis.playouts.is_some() => usual.analysis.clone(),
-        Wanted::Analysis => Limits { time: Some(time), ..usual.analysis.clone() },
+        AnalysisKind::Hint => usual.hint.clone(),
+        AnalysisKind::Analysis if usual.analysis.playouts.is_some() => usual.analysis.clone(),
+        AnalysisKind::Analysis => Limits { time: Some(time), ..usual.analysis.clone() },
     }
 }
 
@@ -186,7 +186,7 @@ pub(super) fn poll_analysis(mut analysis: ResMut<Analysis>) {
     if let Some(report) = report {
         let ended_after = is_over.then(|| limits.clone());
         let position = search.position;
-        analysis.found = Some(Found { position, report, ended_after });
+        analysis.found = Some(PositionReport { position, report, ended_after });
     }
     if is_over {
         analysis.search = None;

@@ -17,7 +17,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 
-pub use analysis::{Analysis, Wanted};
+pub use analysis::{Analysis, AnalysisKind};
 pub use forced_pass::ForcedPass;
 pub use limits::SearchLimits;
 pub use overlays::Overlays;

@@ -5,7 +5,9 @@ use bevy::prelude::*;
 use super::SearchLimits;
 use crate::ai::{Level, Limits, StopFlag};
 use crate::app::base::{AppSystems, WakeUp};
-use crate::app::session::{ActiveGame, Finding, MoveJudged, Practice, QuestionJudged, ShownGame, Teacher, Wanted};
+use crate::app::session::{
+    ActiveGame, MoveJudged, Practice, QuestionJudged, SearchFinding, ShownGame, Teacher, Wanted,
+};
 use crate::games::AnyPosition;
 use crate::record::NodeId;
 use crate::rules::Position;
@@ -20,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What is searched.
 #[derive(Clone, Debug, PartialEq)]
-struct Question {
+struct RefereeQuestion {
     game: Entity,
     /// The position in a game that is taught; `None` for a question of practice, which has one only.
     node: Option<NodeId>,
@@ -29,7 +31,7 @@ struct Question {
 
 /// The running search, and what it was started for.
 #[derive(Resource, Debug, Default)]
-struct Referee(Option<(Question, Inquiry<Option<Finding>>)>);
+struct Referee(Option<(RefereeQuestion, Inquiry<Option<SearchFinding>>)>);
 
 /// Reports what was found. Writes [`QuestionJudged`] and [`MoveJudged`]. Runs in [`AppSystems::Input`].
 fn poll(
@@ -37,7 +39,7 @@ fn poll(
     mut for_practice: MessageWriter<QuestionJudged>,
     mut for_teacher: MessageWriter<MoveJudged>,
 ) {
-    let Some((Question { game, node, .. }, inquiry)) = &mut referee.bypass_change_detection().0 else { return };
+    let Some((RefereeQuestion { game, node, .. }, inquiry)) = &mut referee.bypass_change_detection().0 else { return };
     let Some(answer) = inquiry.answer() else { return };
     let (game, found) = (*game, answer.flatten());
     match (*node, found) {
@@ -59,8 +61,8 @@ fn ask(
 ) {
     let game = session.game();
     let question = match &practice {
-        Some(practice) => practice.wanted().map(|wanted| Question { game, node: None, wanted }),
-        None => teacher.wanted(&session).map(|(node, wanted)| Question { game, node: Some(node), wanted }),
+        Some(practice) => practice.wanted().map(|wanted| RefereeQuestion { game, node: None, wanted }),
+        None => teacher.wanted(&session).map(|(node, wanted)| RefereeQuestion { game, node: Some(node), wanted }),
     };
     if referee.0.as_ref().map(|(asked, _)| asked) == question.as_ref() {
         return;
@@ -78,7 +80,7 @@ fn ask(
     });
 }
 
-fn search(position: &AnyPosition, wanted: &Wanted, limits: &Limits, stop: &StopFlag) -> Option<Finding> {
+fn search(position: &AnyPosition, wanted: &Wanted, limits: &Limits, stop: &StopFlag) -> Option<SearchFinding> {
     let level = Level::STRONGEST;
     let mut bot = level.bot();
     match wanted {
@@ -86,10 +88,10 @@ fn search(position: &AnyPosition, wanted: &Wanted, limits: &Limits, stop: &StopF
             let report = Purpose::Study.think(bot.as_mut(), position, limits, stop, &mut |_| ());
             // A search that was stopped is not what the verdict would claim.
             let verdict = (!stop.is_stopped()).then(|| Verdict::of(position, level.name(), limits, &report))??;
-            Some(Finding::Position(verdict))
+            Some(SearchFinding::Position(verdict))
         }
         Wanted::Answer(mv) => {
-            outlook(position, *mv, bot.as_mut(), limits, stop).map(|found| Finding::Answer(*mv, found))
+            outlook(position, *mv, bot.as_mut(), limits, stop).map(|found| SearchFinding::Answer(*mv, found))
         }
     }
 }

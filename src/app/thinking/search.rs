@@ -14,7 +14,7 @@ use crate::study::Purpose;
 
 /// A message from the search thread.
 #[derive(Debug)]
-enum Answer {
+enum SearchMessage {
     /// The search continues.
     Progress(Report),
     /// The search has ended; the player is returned for reuse.
@@ -38,7 +38,7 @@ pub(super) struct RunningSearch {
     pub(super) position: PositionShown,
     pub(super) level: Level,
     stop: StopFlag,
-    answers: std::sync::Mutex<Receiver<Answer>>,
+    answers: std::sync::Mutex<Receiver<SearchMessage>>,
 }
 
 impl Drop for RunningSearch {
@@ -66,10 +66,10 @@ impl RunningSearch {
         thread::Builder::new().name("rhizome-search".into()).spawn(move || {
             let report = player.think(purpose, &limits, &flag, &mut |report| {
                 // The channel is closed only after the search was dropped, which sets the flag.
-                sender.send(Answer::Progress(report.clone())).ok();
+                sender.send(SearchMessage::Progress(report.clone())).ok();
                 handle.wake();
             });
-            sender.send(Answer::Done(report, Box::new(player))).ok();
+            sender.send(SearchMessage::Done(report, Box::new(player))).ok();
         })?;
         Ok(Self { position, level, stop, answers: std::sync::Mutex::new(answers) })
     }
@@ -81,8 +81,8 @@ impl RunningSearch {
         let Ok(answers) = self.answers.get_mut() else { return News { is_over: true, ..news } };
         while !news.is_over {
             match answers.try_recv() {
-                Ok(Answer::Progress(report)) => news.report = Some(report),
-                Ok(Answer::Done(report, player)) => {
+                Ok(SearchMessage::Progress(report)) => news.report = Some(report),
+                Ok(SearchMessage::Done(report, player)) => {
                     news = News { report: Some(report), is_over: true, player: Some(*player) };
                 }
                 Err(TryRecvError::Empty) => return news,

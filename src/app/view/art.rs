@@ -156,9 +156,9 @@ pub(super) fn redraw(
     session: ShownGame,
     space: Res<Space>,
     mut images: ResMut<Assets<Image>>,
-    mut drawn: Local<Option<(Plan, Palette)>>,
+    mut drawn: Local<Option<(ArtPlan, Palette)>>,
 ) {
-    let plan = Plan::of(&layout, &session, &settings, space.is_solid, measures.corners.card);
+    let plan = ArtPlan::of(&layout, &session, &settings, space.is_solid, measures.corners.card);
     // Drawing is the most expensive part of a frame.
     if drawn.as_ref().is_some_and(|(old, colors)| *old == plan && *colors == *palette) {
         return;
@@ -190,7 +190,7 @@ fn limb(point: Vec2, depth: f32, pixel: f32) -> [u8; 4] {
 
 /// What the images depend on besides the colours.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Plan {
+pub(super) struct ArtPlan {
     /// The distance between neighbours, in physical pixels.
     cell_pixels: u32,
     /// The width of the images of marks, in physical pixels.
@@ -203,7 +203,7 @@ pub(super) struct Plan {
     plate: Option<(Vec2, f32)>,
 }
 
-impl Plan {
+impl ArtPlan {
     fn of(layout: &BoardLayout, session: &Session, settings: &Settings, is_solid: bool, corner: u8) -> Self {
         let geometry = session.tree().position().geometry();
         let corner = f32::from(corner) / layout.unit;

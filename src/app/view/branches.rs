@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use super::bend::Bend;
-use super::look::{Form, Look};
+use super::look::{BranchForm, Look};
 use super::motion::{Fading, Growing};
 use super::solid::space::{Presence, Space};
 use crate::app::board::{Growth, Stone, StoneOf};
@@ -48,10 +48,10 @@ impl Branch {
     }
 
     /// Returns its form as a child of `parent`.
-    pub fn form(&self, parent: Entity) -> Form {
+    pub fn form(&self, parent: Entity) -> BranchForm {
         let bend = if self.low_end == parent { self.bend } else { self.bend.reversed() };
         let Self { width, is_ghost, is_tendril, .. } = *self;
-        Form { is_outwards: self.thick_end == parent, width, bend, is_ghost, is_tendril }
+        BranchForm { is_outwards: self.thick_end == parent, width, bend, is_ghost, is_tendril }
     }
 
     /// Returns whether it leads from one cube to another.
@@ -61,7 +61,7 @@ impl Branch {
 }
 
 /// A branch that should exist.
-struct Wanted {
+struct WantedBranch {
     branch: Branch,
     parent: Entity,
     /// The vector from the parent to the other stone, relative to the size of the parent.
@@ -84,14 +84,14 @@ pub(super) fn reconcile_branches(
 ) {
     let mut wanted = wanted_branches(&session, &look, &growth, &stones);
     for (entity, branch, parent) in &old {
-        let is_right = |new: &Wanted| new.branch == *branch && (!new.is_fading || new.parent == parent.0);
+        let is_right = |new: &WantedBranch| new.branch == *branch && (!new.is_fading || new.parent == parent.0);
         if wanted.get(&branch.stones).is_some_and(is_right) {
             wanted.remove(&branch.stones);
         } else {
             commands.entity(entity).try_despawn();
         }
     }
-    for Wanted { branch, parent, step, color, .. } in wanted.into_values() {
+    for WantedBranch { branch, parent, step, color, .. } in wanted.into_values() {
         let mut entity = commands.spawn((branch, ChildOf(parent)));
         look.dress_branch(&mut entity, step, branch.form(parent), color, palette.stone(color));
     }
@@ -102,7 +102,7 @@ fn wanted_branches(
     look: &Look,
     growth: &Growth,
     stones: &Query<(Entity, &Stone, &StoneOf, Option<&Growing>, Option<&Fading>)>,
-) -> BTreeMap<[Entity; 2], Wanted> {
+) -> BTreeMap<[Entity; 2], WantedBranch> {
     let (geometry, setup) = (session.tree().position().geometry(), session.tree().setup());
     let mut all: Vec<_> = stones.iter().filter(|(_, stone, ..)| stone.cell.index() < geometry.len()).collect();
     all.sort_unstable_by_key(|(_, stone, of, ..)| (stone.cell, of.0));
@@ -140,7 +140,7 @@ fn wanted_branches(
                 let bend = if Space::lies_flat(geometry) { bend.level() } else { bend };
                 let width = width(limb.stones);
                 let branch = Branch { stones, low_end: entity, bend, thick_end, width, is_ghost, is_tendril };
-                wanted.insert(stones, Wanted { branch, parent, step, color, is_fading });
+                wanted.insert(stones, WantedBranch { branch, parent, step, color, is_fading });
             }
         }
     }

@@ -7,7 +7,7 @@ use bevy::math::{Vec2, Vec3};
 use bevy::prelude::Color;
 
 use super::raster::coverage;
-use super::sign::Sign;
+use super::sign::SeatSign;
 use crate::app::theme::{Dryness, Palette};
 use crate::rules::SeatColor;
 
@@ -31,7 +31,7 @@ pub fn crack_color(palette: &Palette, seat: SeatColor, dryness: Dryness) -> Opti
 }
 
 /// Returns the cracks of a ball of radius 1 that is seen from above, as lines; y up. They end before a sign in its middle.
-pub fn lines_seen(sign: Option<Sign>) -> Vec<Vec<Vec2>> {
+pub fn lines_seen(sign: Option<SeatSign>) -> Vec<Vec<Vec2>> {
     let mut lines = Vec::new();
     for (index, a) in MIDDLES.iter().enumerate() {
         for b in &MIDDLES[index + 1..] {
@@ -71,13 +71,13 @@ pub(super) fn crack(direction: Vec3, soft: f32) -> f32 {
 }
 
 /// Returns the same where a ball is seen from above, at a point from -1 to 1, with a sign in its middle or without.
-pub(super) fn crack_seen(sign: Option<Sign>, at: Vec2, soft: f32) -> f32 {
+pub(super) fn crack_seen(sign: Option<SeatSign>, at: Vec2, soft: f32) -> f32 {
     let clear = coverage(-from_sign(sign, at), soft);
     clear * crack(at.extend((1.0 - at.length_squared()).max(0.0).sqrt()), soft)
 }
 
 /// Returns how far a point is from the room that a sign needs to stay clear; within it, that is negative.
-fn from_sign(sign: Option<Sign>, at: Vec2) -> f32 {
+fn from_sign(sign: Option<SeatSign>, at: Vec2) -> f32 {
     sign.map_or(f32::INFINITY, |sign| sign.distance(at) - AROUND_SIGN)
 }
 
@@ -107,7 +107,8 @@ mod tests {
 
     #[test]
     fn lines_lie_where_cracks_are_seen() {
-        for sign in [None, Some(Sign::Triangle), Some(Sign::Square), Some(Sign::Ring), Some(Sign::Bar)] {
+        for sign in [None, Some(SeatSign::Triangle), Some(SeatSign::Square), Some(SeatSign::Ring), Some(SeatSign::Bar)]
+        {
             let lines = lines_seen(sign);
             assert!(lines.len() > PLATES as usize, "{sign:?}: {}", lines.len());
             for at in lines.iter().flatten() {

@@ -76,7 +76,7 @@ pub const STAR_RADIUS: f32 = DOT * STAR / 2.0;
 
 /// Spawns plates, lines and labels for `board`.
 pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, palette: &Palette, art: &Art) {
-    let mut pen = Pen { commands, board, palette, art };
+    let mut pen = GridPen { commands, board, palette, art };
     pen.grid(&Grid::of(geometry));
     for (label, text, color) in board_labels(geometry, palette) {
         pen.label(label, text, color);
@@ -106,7 +106,7 @@ pub fn board_labels(geometry: &Geometry, palette: &Palette) -> Vec<(BoardLabel, 
 }
 
 /// What is needed to spawn the parts of the board.
-struct Pen<'a, 'w, 's> {
+struct GridPen<'a, 'w, 's> {
     commands: &'a mut Commands<'w, 's>,
     board: Entity,
     palette: &'a Palette,
@@ -170,7 +170,7 @@ fn sections(lattice: Lattice) -> Vec<Vec<Vec<Cell>>> {
     cells.chunks(size * size).map(|part| part.chunks(size).map(<[Cell]>::to_vec).collect()).collect()
 }
 
-impl Pen<'_, '_, '_> {
+impl GridPen<'_, '_, '_> {
     fn grid(&mut self, grid: &Grid) {
         let (board, palette, art) = (self.board, self.palette, self.art);
         for middle in &grid.plates {

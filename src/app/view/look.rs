@@ -19,7 +19,7 @@ use crate::rules::SeatColor;
 
 /// The form of a branch.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Form {
+pub struct BranchForm {
     /// Whether it becomes thinner away from its parent.
     pub is_outwards: bool,
     /// Its width, relative to that of a usual branch.
@@ -127,7 +127,7 @@ impl Look<'_> {
     }
 
     /// Returns the transform of a branch; `step` is its [`Self::branch_step`].
-    pub fn branch_transform(&self, step: Vec3, form: Form) -> Transform {
+    pub fn branch_transform(&self, step: Vec3, form: BranchForm) -> Transform {
         let middle = Transform::from_translation(step / 2.0);
         let to_tip = if form.is_outwards { step } else { -step };
         if self.space.is_solid {
@@ -150,7 +150,14 @@ impl Look<'_> {
     }
 
     /// Inserts the transform and the visible components of a fresh branch; `step` as in [`Self::branch_transform`].
-    pub fn dress_branch(&self, entity: &mut EntityCommands, step: Vec3, form: Form, color: SeatColor, tint: Color) {
+    pub fn dress_branch(
+        &self,
+        entity: &mut EntityCommands,
+        step: Vec3,
+        form: BranchForm,
+        color: SeatColor,
+        tint: Color,
+    ) {
         entity.insert(self.branch_transform(step, form));
         let of = self.solids.of(color);
         let mut insert = |mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>| {

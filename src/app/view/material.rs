@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::cracks::{crack_color, crack_seen};
 use super::raster::{coverage, disc, polygon, rounded};
-use super::sign::Sign;
+use super::sign::SeatSign;
 use crate::app::theme::{Dryness, Palette, StoneColors, rgba8};
 use crate::rules::SeatColor;
 
@@ -150,9 +150,9 @@ pub(super) struct StoneMaterial {
     ink: [u8; 4],
     rim: [u8; 4],
     shadow: [u8; 4],
-    sign: Option<Sign>,
+    sign: Option<SeatSign>,
     /// The sign that the cracks leave room for, whether it is drawn or not.
-    clear_of: Option<Sign>,
+    clear_of: Option<SeatSign>,
     /// The colour of the cracks in a dry stone.
     cracks: Option<[u8; 4]>,
 }
@@ -164,7 +164,7 @@ impl StoneMaterial {
         let cracks = crack_color(palette, seat, dryness).map(rgba8);
         let [dark, body, light, ink] = [dark, body, light, sign].map(rgba8);
         let (rim, shadow) = (rgba8(palette.rim(seat, palette.board())), rgba8(palette.mark_edge));
-        let sign = Sign::of(seat);
+        let sign = SeatSign::of(seat);
         Self { dark, body, light, ink, rim, shadow, sign, clear_of: sign, cracks }
     }
 

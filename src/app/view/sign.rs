@@ -8,7 +8,7 @@ use crate::rules::SeatColor;
 
 /// A sign at the centre of its stone. All lengths are fractions of the stone's radius, y up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
+pub enum SeatSign {
     /// With a corner at the top.
     Triangle,
     /// Upright.
@@ -30,7 +30,7 @@ const RING_WIDTH: f32 = 0.18;
 /// Half the length and half the width of the bar.
 const BAR: Vec2 = Vec2::new(0.55, 0.13);
 
-impl Sign {
+impl SeatSign {
     /// Returns the sign of a colour. Black and white have none, because no other colour is as dark or as light.
     pub fn of(color: SeatColor) -> Option<Self> {
         match color {
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     /// Returns how much a sign covers of each pixel of a stone 16 pixels wide, as in the table of seats.
-    fn pixels(sign: Option<Sign>) -> Vec<f32> {
+    fn pixels(sign: Option<SeatSign>) -> Vec<f32> {
         let at = |pixel: usize| (pixel as f32 + 0.5) / 8.0 - 1.0;
         let points = (0..256).map(|index| Vec2::new(at(index % 16), at(index / 16)));
         points.map(|point| sign.map_or(0.0, |sign| coverage(sign.distance(point), 1.0 / 8.0))).collect()
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn signs_differ_even_on_the_smallest_stones() {
-        let signs = SeatColor::ALL.map(Sign::of);
+        let signs = SeatColor::ALL.map(SeatSign::of);
         for (index, &sign) in signs.iter().enumerate() {
             for &other in signs[..index].iter().filter(|other| (sign, **other) != (None, None)) {
                 let differing: f32 = pixels(sign).iter().zip(pixels(other)).map(|(a, b)| (a - b).abs()).sum();
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn both_ways_to_draw_a_sign_agree() {
-        for sign in SeatColor::ALL.into_iter().filter_map(Sign::of) {
+        for sign in SeatColor::ALL.into_iter().filter_map(SeatSign::of) {
             match sign.outline() {
                 SignOutline::Corners(corners) => {
                     let middle = corners.iter().sum::<Vec2>() / corners.len() as f32;

@@ -28,7 +28,7 @@ use crate::app::commands::AppCommand;
 use crate::app::session::{Draws, KeptResults, ShownGame, Teacher, is_learned, is_taught};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Style, ui_color};
-use crate::app::thinking::{Analysis, ForcedPass, GameReport, Overlays, Thinking, Wanted};
+use crate::app::thinking::{Analysis, AnalysisKind, ForcedPass, GameReport, Overlays, Thinking};
 use crate::app::view::pointed::ShownLine;
 use crate::app::view::solid::space::Space;
 use crate::rules::Move;
@@ -162,7 +162,7 @@ fn content_ui(
     });
     let is_new = wanted.is_some() && !was_shown;
     // A hint stands where it is in sight at once: below whose turn it is.
-    if wanted == Some(Wanted::Hint) {
+    if wanted == Some(AnalysisKind::Hint) {
         analysis_ui(ui, panel, state, (height - (ui.cursor().top() - top), is_new), orders);
     }
     part_ui(ui, panel, ("seats", "SEATS"), orders, |ui, orders| {
@@ -172,7 +172,7 @@ fn content_ui(
     if settings.mode == Mode::Play {
         play_legend_ui(ui, panel, state, orders);
     }
-    if wanted == Some(Wanted::Analysis) {
+    if wanted == Some(AnalysisKind::Analysis) {
         let pointed = analysis_ui(ui, panel, state, (height - (ui.cursor().top() - top), is_new), orders);
         if !pointed.is_empty() {
             line = pointed;
@@ -214,7 +214,7 @@ fn analysis_ui(
     let mut line = Vec::new();
     let mut shown = AnalysisPanel { style, session, settings, analysis, thinking, view };
     let of = ("analysis", title.as_str());
-    let heading = if settings.is_open(of.0) && analysis.wanted(session) == Some(Wanted::Analysis) {
+    let heading = if settings.is_open(of.0) && analysis.wanted(session) == Some(AnalysisKind::Analysis) {
         let (room, tools) = (ui.available_width(), 2.0 * style.measures.space.target);
         // Where there is no room for the number of positions beside the tools, it is left out.
         let short = title.split(" · ").next().unwrap_or_default();

@@ -11,7 +11,7 @@ use super::super::widgets::section;
 use super::{GamePanel, PanelState};
 use crate::app::commands::AppCommand;
 use crate::app::settings::Mode;
-use crate::app::thinking::Wanted;
+use crate::app::thinking::AnalysisKind;
 
 /// How high the parts of the panel below the list of moves are, in points: in a study, the list leaves them room.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -72,7 +72,7 @@ pub(super) fn parts_ui(
             }
             Part::Report => {
                 part_ui(ui, panel, ("report", "REPORT"), orders, |ui, orders| {
-                    let is_analysed = wanted == Some(Wanted::Analysis);
+                    let is_analysed = wanted == Some(AnalysisKind::Analysis);
                     report_section::section_ui(ui, style, session, &panel.report, is_analysed, orders);
                 });
             }

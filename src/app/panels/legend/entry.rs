@@ -33,22 +33,22 @@ const BELOW: f32 = 3.0;
 
 /// A sign on the board and what it means.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Entry {
-    pub(super) sign: Sign,
+pub(super) struct LegendEntry {
+    pub(super) sign: LegendSign,
     pub(super) text: Cow<'static, str>,
     /// Where such a sign is, if only other parts of the board are drawn.
     pub(super) elsewhere: Option<Cell>,
 }
 
-impl Entry {
-    pub(super) fn new(sign: Sign, text: impl Into<Cow<'static, str>>) -> Self {
+impl LegendEntry {
+    pub(super) fn new(sign: LegendSign, text: impl Into<Cow<'static, str>>) -> Self {
         Self { sign, text: text.into(), elsewhere: None }
     }
 }
 
 /// What is on the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Sign {
+pub(super) enum LegendSign {
     /// A mark on a cell.
     Mark(Mark),
     /// A mark around another one.
@@ -63,7 +63,7 @@ pub(super) enum Sign {
     Thirsty(SeatColor),
 }
 
-impl Sign {
+impl LegendSign {
     fn paint(self, painter: &Painter, palette: &Palette, at: Pos2) {
         match self {
             Self::Around(outer, inner) => {
@@ -101,7 +101,7 @@ impl Sign {
 }
 
 /// Shows the entries. Returns a cell whose part of the board is to be shown.
-pub(super) fn entries_ui(ui: &mut Ui, style: &Style, entries: &[Entry]) -> Option<Cell> {
+pub(super) fn entries_ui(ui: &mut Ui, style: &Style, entries: &[LegendEntry]) -> Option<Cell> {
     let mut to_show = None;
     let widths: Vec<f32> = entries.iter().map(|entry| width(ui, entry)).collect();
     let mut rest = entries;
@@ -113,7 +113,7 @@ pub(super) fn entries_ui(ui: &mut Ui, style: &Style, entries: &[Entry]) -> Optio
         rest = later;
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = BESIDE;
-            for (place, Entry { sign, text, elsewhere }) in line.iter().enumerate() {
+            for (place, LegendEntry { sign, text, elsewhere }) in line.iter().enumerate() {
                 // Not after the last one: where its text is cut off, the gap would make the whole panel wider.
                 if place > 0 {
                     ui.add_space(GAP);
@@ -142,7 +142,7 @@ pub(super) fn entries_ui(ui: &mut Ui, style: &Style, entries: &[Entry]) -> Optio
 }
 
 /// Returns the width of an entry with the gap after it, in points.
-fn width(ui: &Ui, entry: &Entry) -> f32 {
+fn width(ui: &Ui, entry: &LegendEntry) -> f32 {
     ROOM + text_width(ui, RichText::new(entry.text.as_ref()).small()) + 3.0 * BESIDE + GAP
 }
 

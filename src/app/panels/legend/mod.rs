@@ -20,7 +20,7 @@ use crate::app::commands::{AppCommand, ViewChange};
 use crate::app::session::{Asking, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, Style};
-use crate::app::thinking::{ForcedPass, Overlays, Wanted};
+use crate::app::thinking::{AnalysisKind, ForcedPass, Overlays};
 use crate::app::view::exits::tinted_seat;
 use crate::app::view::layout::BoardLayout;
 use crate::app::view::marks::{Mark, aid_mark, best_mark, hides_movable, hint_mark, hint_tint, live_mark};
@@ -35,7 +35,7 @@ use crate::record::Drawing;
 use crate::record::draft::Draft;
 use crate::rules::{Aid, Move, Player, Position, Standing, Turn};
 use crate::study::overlay::Overlay;
-use entry::{Entry, Sign, entries_ui};
+use entry::{LegendEntry, LegendSign, entries_ui};
 pub(super) use search::Searched;
 
 /// What is said of roots that are thirsty.
@@ -107,14 +107,14 @@ impl Legend<'_> {
     }
 
     /// Returns the entries for the signs on the board, each once.
-    fn entries(&self, palette: &Palette, session: &Session, is_searched: bool) -> Vec<Entry> {
+    fn entries(&self, palette: &Palette, session: &Session, is_searched: bool) -> Vec<LegendEntry> {
         let Self { settings, reading, recent, .. } = self;
         let (tree, position, is_over) = (session.tree(), session.tree().position(), session.to_move().is_none());
         let seat = |player: Player| capital(tree.setup().seat_names()[player.index()]);
         let mut entries = Vec::new();
-        let mut add = |new: Entry| {
+        let mut add = |new: LegendEntry| {
             // Stones with a sign have the same mark in another size.
-            if !entries.iter().any(|entry: &Entry| entry.text == new.text) {
+            if !entries.iter().any(|entry: &LegendEntry| entry.text == new.text) {
                 entries.push(new);
             }
         };
@@ -129,11 +129,11 @@ impl Legend<'_> {
                 (Turn::Piece, _) => (Mark::movable(palette), "can move these"),
                 (Turn::Stones { .. }, _) => (Mark::legal(palette), "may play here"),
             };
-            add(Entry::new(Sign::Mark(mark), format!("{who} {what}")));
+            add(LegendEntry::new(LegendSign::Mark(mark), format!("{who} {what}")));
         }
         if position.turn() == Turn::Piece && session.draft() == Draft::Empty && session.lets_persons_move() {
             let text = "Where the piece you point at can go";
-            add(Entry::new(Sign::Mark(Mark::way(palette.highlight)), text));
+            add(LegendEntry::new(LegendSign::Mark(Mark::way(palette.highlight)), text));
         }
         let chosen = match session.draft() {
             Draft::Empty => None,
@@ -141,48 +141,48 @@ impl Legend<'_> {
             Draft::Piece(_) => Some("Chosen piece"),
         };
         if let Some(text) = chosen {
-            add(Entry::new(Sign::Mark(Mark::chosen(palette)), text));
+            add(LegendEntry::new(LegendSign::Mark(Mark::chosen(palette)), text));
         }
         let has_roots = || self.groups.all().iter().any(|group| !group.space.is_empty());
         let is_in_cube = self.space.shows_cube(position.geometry());
         if is_in_cube || has_roots() {
             let color = if is_in_cube { palette.bud() } else { palette.highlight };
             let text = if self.points_at_root() { "Where this root can grow" } else { "Beside what you point at" };
-            add(Entry::new(Sign::Mark(Mark { color, ..Mark::legal(palette) }), text));
+            add(LegendEntry::new(LegendSign::Mark(Mark { color, ..Mark::legal(palette) }), text));
         }
         if self.space.is_figure && self.space.is_solid {
-            add(Entry::new(Sign::Line(palette.fourth_line()), format!("Lines along {FOURTH_AXIS}")));
+            add(LegendEntry::new(LegendSign::Line(palette.fourth_line()), format!("Lines along {FOURTH_AXIS}")));
         }
         // A pass leaves no mark.
         let has_mark = |mv: &Move| mv.cells().next().is_some();
         if let Some(cell) = recent.moves().first().and_then(|mv| mv.cells().next()) {
-            let sign = Sign::Mark(Mark::recent(palette, 0));
+            let sign = LegendSign::Mark(Mark::recent(palette, 0));
             let what = if is_in_cube { "Last move; dashed behind stones" } else { "Last move" };
             add(on_cell(sign, what.into(), cell, self.part_of(session, cell)));
         }
         if let Some(missed) = self.asking.missed()
             && let Some(cell) = missed.cells().next()
         {
-            let sign = Sign::Mark(best_mark(palette, Wanted::Hint, position.turn() == Turn::Piece));
+            let sign = LegendSign::Mark(best_mark(palette, AnalysisKind::Hint, position.turn() == Turn::Piece));
             add(on_cell(sign, "What was played".into(), cell, self.part_of(session, cell)));
         }
         if let Some(kind) = self.asking.hint() {
-            let sign = hint_mark(palette, kind).map_or_else(|| Sign::Cell(hint_tint(palette)), Sign::Mark);
-            add(Entry::new(sign, "The hint"));
+            let sign = hint_mark(palette, kind).map_or_else(|| LegendSign::Cell(hint_tint(palette)), LegendSign::Mark);
+            add(LegendEntry::new(sign, "The hint"));
         }
         if recent.moves().iter().skip(1).any(has_mark) {
-            add(Entry::new(Sign::Mark(Mark::recent(palette, 1)), "Earlier moves"));
+            add(LegendEntry::new(LegendSign::Mark(Mark::recent(palette, 1)), "Earlier moves"));
         }
         if !self.space.cut.is_empty() {
             let drawing = Drawing::at(tree, tree.cursor());
             let cells = drawing.circles.iter().copied().chain(drawing.letters.iter().map(|&(_, cell)| cell));
             for (cell, part) in cells.map(|cell| (cell, self.part_of(session, cell))).filter(|(_, part)| part.is_some())
             {
-                add(on_cell(Sign::Mark(Mark::drawn(palette)), "Drawing".into(), cell, part));
+                add(on_cell(LegendSign::Mark(Mark::drawn(palette)), "Drawing".into(), cell, part));
             }
         }
         if !session.last_removed().is_empty() {
-            add(Entry::new(Sign::Mark(Mark::emptied(palette, 0)), "Left the board"));
+            add(LegendEntry::new(LegendSign::Mark(Mark::emptied(palette, 0)), "Left the board"));
         }
         // In the order of the seats, not of the board.
         let mut thirsty_seats = Vec::new();
@@ -195,31 +195,31 @@ impl Legend<'_> {
                 None => thirsty_seats.push(player),
                 part => {
                     let text = format!("{}: {ONE_PLACE}", seat(player));
-                    add(on_cell(Sign::Thirsty(tree.setup().color(player)), text, cell, part));
+                    add(on_cell(LegendSign::Thirsty(tree.setup().color(player)), text, cell, part));
                 }
             }
         }
         if let Some(&first) = thirsty_seats.first() {
             let names: Vec<String> = thirsty_seats.iter().map(|&player| seat(player)).collect();
             let text = format!("{}: {ONE_PLACE}", listed(&names, "and"));
-            add(Entry::new(Sign::Thirsty(tree.setup().color(first)), text));
+            add(LegendEntry::new(LegendSign::Thirsty(tree.setup().color(first)), text));
         }
         let has_ground =
             |seat: Player| reading.aids.iter().any(|aid| matches!(*aid, Aid::Region { player, .. } if player == seat));
         let tints = self.overlays.shown(settings).is_none();
         for player in position.players().filter(|&player| tints && has_ground(player)) {
             let color = palette.region(tree.setup().color(player));
-            add(Entry::new(Sign::Cell(color), format!("{}'s ground, and its size", seat(player))));
+            add(LegendEntry::new(LegendSign::Cell(color), format!("{}'s ground, and its size", seat(player))));
         }
         let mut undrawn = (None, BTreeSet::new());
         for aid in &reading.aids {
             match *aid {
                 Aid::ExitCell(_, player) if tints && player == tinted_seat(session) => {
                     let color = palette.exit(tree.setup().color(player));
-                    add(Entry::new(Sign::Cell(color), format!("{}'s exits", seat(player))));
+                    add(LegendEntry::new(LegendSign::Cell(color), format!("{}'s exits", seat(player))));
                 }
                 Aid::Forbidden(_) if !is_over => {
-                    add(Entry::new(Sign::Cell(palette.forbidden), "Too near the first stone"));
+                    add(LegendEntry::new(LegendSign::Cell(palette.forbidden), "Too near the first stone"));
                 }
                 _ => {}
             }
@@ -244,14 +244,14 @@ impl Legend<'_> {
                 Aid::Completes(_, player) => format!("{} can make a six here", seat(player)).into(),
                 _ => continue,
             };
-            add(Entry::new(Sign::Mark(mark), text));
+            add(LegendEntry::new(LegendSign::Mark(mark), text));
         }
         if let (Some((mark, cell)), parts) = undrawn {
             let text = format!("Danger in part {}", first_two(&parts));
-            add(Entry { elsewhere: Some(cell), ..Entry::new(Sign::Mark(mark), text) });
+            add(LegendEntry { elsewhere: Some(cell), ..LegendEntry::new(LegendSign::Mark(mark), text) });
         }
         if settings.show_warnings && self.groups.all().iter().any(|group| group.standing == Some(Standing::Live)) {
-            add(Entry::new(Sign::Mark(live_mark(palette)), "Live: beside its own ground"));
+            add(LegendEntry::new(LegendSign::Mark(live_mark(palette)), "Live: beside its own ground"));
         }
         entries
     }
@@ -266,8 +266,8 @@ fn first_two(names: &BTreeSet<String>) -> String {
 
 /// Returns the entry for a sign on a cell; `part` is the name of the part of the board that the cell is in, if that part
 /// is not drawn.
-fn on_cell(sign: Sign, text: String, cell: Cell, part: Option<String>) -> Entry {
-    Entry { elsewhere: part.as_ref().map(|_| cell), ..Entry::new(sign, text + &in_part(part)) }
+fn on_cell(sign: LegendSign, text: String, cell: Cell, part: Option<String>) -> LegendEntry {
+    LegendEntry { elsewhere: part.as_ref().map(|_| cell), ..LegendEntry::new(sign, text + &in_part(part)) }
 }
 
 /// Says in which part of the board something is, if that part is not drawn.

@@ -1,7 +1,7 @@
 //! What the shades of an overlay mean.
 
 use super::Legend;
-use super::entry::{Entry, Sign};
+use super::entry::{LegendEntry, LegendSign};
 use crate::app::base::capital;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
@@ -11,7 +11,7 @@ use crate::study::overlay::{Overlay, Shade};
 
 impl Legend<'_> {
     /// Returns the entries for the shades of the overlay, one for each seat that has any.
-    pub(super) fn overlay_entries(&self, palette: &Palette, session: &Session) -> Vec<Entry> {
+    pub(super) fn overlay_entries(&self, palette: &Palette, session: &Session) -> Vec<LegendEntry> {
         let Self { settings, overlays, .. } = self;
         let is_in_cube = self.space.shows_cube(session.tree().position().geometry());
         let Some(overlay) = overlays.shown(settings).filter(|overlay| overlay.is_for(session.tree().position())) else {
@@ -24,8 +24,8 @@ impl Legend<'_> {
             let tint = shade_color(palette, session, shade);
             match shade.player.filter(|_| is_in_cube) {
                 // No wood lies under it.
-                Some(player) => Sign::Point { tint, rim: palette.shade_rim(setup.color(player), shade.strength) },
-                None => Sign::Cell(tint),
+                Some(player) => LegendSign::Point { tint, rim: palette.shade_rim(setup.color(player), shade.strength) },
+                None => LegendSign::Cell(tint),
             }
         };
         let entry = |player: Option<Player>| {
@@ -43,14 +43,14 @@ impl Legend<'_> {
                 (Overlay::Jumps, None) => "Several can jump".into(),
                 (Overlay::Reach, _) | (_, None) => return None,
             };
-            Some(Entry::new(sign(&Shade { strength: 1.0, ..*shade }), text))
+            Some(LegendEntry::new(sign(&Shade { strength: 1.0, ..*shade }), text))
         };
         let text = if self.points_at_root() {
             "How far this root can grow; the fainter, the later"
         } else {
             "Point at a stone to see its reach"
         };
-        let reach = Entry::new(Sign::Cell(palette.highlight), text);
+        let reach = LegendEntry::new(LegendSign::Cell(palette.highlight), text);
         let faint = match overlay {
             Overlay::First => Some("Faint: first by a single move"),
             Overlay::Forecast => Some("Fainter: in fewer games"),
@@ -58,7 +58,7 @@ impl Legend<'_> {
         };
         let faintest = shades.iter().min_by(|a, b| a.strength.total_cmp(&b.strength));
         let faintest = faintest.filter(|shade| shade.strength < 1.0);
-        let faint = faint.zip(faintest).map(|(text, shade)| Entry::new(sign(shade), text));
+        let faint = faint.zip(faintest).map(|(text, shade)| LegendEntry::new(sign(shade), text));
         seats.filter_map(entry).chain(faint).chain((overlay == Overlay::Reach).then_some(reach)).collect()
     }
 }

@@ -31,7 +31,7 @@ const MENU_WIDTH: f32 = 190.0;
 const MENU: [&str; 6] = ["good", "bad", "interesting", "promote", "make-main", "delete"];
 
 /// What a move is drawn with.
-pub(super) struct Cell<'a> {
+pub(super) struct MoveCell<'a> {
     pub(super) style: &'a Style<'a>,
     pub(super) tree: &'a GameTree,
     pub(super) node: NodeId,
@@ -43,7 +43,7 @@ pub(super) struct Cell<'a> {
     pub(super) is_mistake: bool,
 }
 
-impl Cell<'_> {
+impl MoveCell<'_> {
     /// Shows the move, `width` points wide. Returns whether it was clicked.
     pub(super) fn show(&self, ui: &mut Ui, width: f32, mode: Mode, orders: &mut MessageWriter<AppCommand>) -> bool {
         let Some(mv) = self.tree.move_of(self.node) else { return false };

@@ -14,7 +14,7 @@ use crate::app::settings::Mode;
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::GameReport;
 use crate::record::NodeId;
-use cell::{Cell, LEADING, TRAILING};
+use cell::{LEADING, MoveCell, TRAILING};
 pub use rows::MoveRows;
 use rows::{Columns, Row};
 
@@ -138,7 +138,7 @@ impl Moves<'_> {
                             continue;
                         };
                         let mover = self.rows.mover(tree, node);
-                        let cell = Cell {
+                        let cell = MoveCell {
                             style: self.style,
                             tree,
                             node,

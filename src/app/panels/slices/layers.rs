@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-use crate::app::view::small::Spot;
+use crate::app::view::small::CellSpot;
 use crate::geometry::{Cell, Lattice};
 
 /// The distance from the outermost points to the right and upper edge of their board, in cells.
@@ -102,8 +102,8 @@ impl Layers {
     }
 
     /// Returns where the cells are drawn, and whether they are dimmed.
-    pub(super) fn spots(&self, is_dim: impl Fn(Cell) -> bool) -> BTreeMap<Cell, Spot> {
-        self.cells().map(|(cell, at)| (cell, Spot { at, is_dim: is_dim(cell) })).collect()
+    pub(super) fn spots(&self, is_dim: impl Fn(Cell) -> bool) -> BTreeMap<Cell, CellSpot> {
+        self.cells().map(|(cell, at)| (cell, CellSpot { at, is_dim: is_dim(cell) })).collect()
     }
 
     /// Returns the cell nearest to a position on one of the boards.

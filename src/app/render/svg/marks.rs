@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Drawing;
+use super::SvgPicture;
 use super::materials::{disc, hexagon};
 use super::xml::{Element, element};
 use crate::app::theme::Palette;
@@ -11,7 +11,7 @@ use crate::app::view::height;
 use crate::app::view::marks::{GroundMarker, Mark, MarkShape, Marker, WORD_SIZE, arrow_outline, circles_and_letters};
 use crate::app::view::raster::EDGE;
 use crate::geometry::{Cell, Geometry, embed};
-use crate::record::Drawing as Annotated;
+use crate::record::Drawing;
 
 /// The radius of a tint, relative to the radius of its cell: it leaves the engraved line free.
 const TINT: f32 = 0.96;
@@ -21,7 +21,7 @@ const HALO_OPACITY: f32 = 0.5;
 /// Half the length of the arrow at an exit, in cells.
 const EXIT: f32 = 0.45;
 
-impl Marker for Drawing<'_> {
+impl Marker for SvgPicture<'_> {
     fn palette(&self) -> &Palette {
         self.palette
     }
@@ -54,7 +54,7 @@ impl Marker for Drawing<'_> {
     }
 }
 
-impl GroundMarker for Drawing<'_> {
+impl GroundMarker for SvgPicture<'_> {
     fn geometry(&self) -> &Geometry {
         self.geometry
     }
@@ -93,9 +93,9 @@ impl GroundMarker for Drawing<'_> {
     }
 }
 
-impl Drawing<'_> {
+impl SvgPicture<'_> {
     /// Draws the arrows, circles and letters on the position.
-    pub(super) fn annotations(&mut self, drawn: &Annotated) {
+    pub(super) fn annotations(&mut self, drawn: &Drawing) {
         circles_and_letters(self, drawn);
         for &[from, to] in &drawn.arrows {
             let [from, to] = [from, to].map(|cell| Vec2::from(embed::place(self.geometry, cell)));

@@ -8,7 +8,7 @@ use crate::app::view::cracks::{self, crack_color};
 use crate::app::view::material::{
     APOTHEM, BEVEL, BEVEL_LIGHT, BODY, RIM, SHADOW, SHADOW_OFFSET, STONE, TILE_GAP, TO_LIGHT,
 };
-use crate::app::view::sign::{Sign, SignOutline};
+use crate::app::view::sign::{SeatSign, SignOutline};
 use crate::rules::SeatColor;
 
 /// The parts of a shadow's radius at which it has lost none, three quarters and all of its strength.
@@ -93,14 +93,14 @@ fn stone(palette: &Palette, seat: SeatColor, dryness: Dryness, unit: f32) -> Str
     let ball = disc(Vec2::ZERO, radius).set("fill", &format!("url(#{})", light_id(seat, dryness))).empty();
     let line = disc(Vec2::ZERO, radius - rim / 2.0).set("fill", "none");
     let line = line.color("stroke", palette.rim(seat, palette.board())).number("stroke-width", rim).empty();
-    let sign = Sign::of(seat).map_or_else(String::new, |of| sign(of, palette.sign(seat), radius));
+    let sign = SeatSign::of(seat).map_or_else(String::new, |of| sign(of, palette.sign(seat), radius));
     let cracks = crack_color(palette, seat, dryness).map_or_else(String::new, |color| cracks(seat, color, radius));
     element("g").set("id", &stone_id(seat, dryness)).around(&[shadow, ball, cracks, line, sign].concat())
 }
 
 /// Returns the cracks in a dry stone.
 fn cracks(seat: SeatColor, color: Color, stone_radius: f32) -> String {
-    let lines = cracks::lines_seen(Sign::of(seat)).into_iter().map(|line| {
+    let lines = cracks::lines_seen(SeatSign::of(seat)).into_iter().map(|line| {
         let line: Vec<Vec2> = line.into_iter().map(|at| down(at) * stone_radius).collect();
         element("polyline").points(&line).empty()
     });
@@ -108,7 +108,7 @@ fn cracks(seat: SeatColor, color: Color, stone_radius: f32) -> String {
     all.number("stroke-width", 2.0 * cracks::WIDTH * stone_radius).around(&lines.collect::<String>())
 }
 
-fn sign(sign: Sign, ink: Color, stone_radius: f32) -> String {
+fn sign(sign: SeatSign, ink: Color, stone_radius: f32) -> String {
     match sign.outline() {
         SignOutline::Corners(corners) => {
             let corners: Vec<Vec2> = corners.into_iter().map(|corner| down(corner) * stone_radius).collect();

@@ -33,7 +33,7 @@ const FONTS: &str = "Inter, Helvetica, Arial, sans-serif";
 const BASELINE: f32 = 0.36;
 
 /// The parts of a picture, with the heights at which they lie.
-struct Drawing<'a> {
+struct SvgPicture<'a> {
     geometry: &'a Geometry,
     palette: &'a Palette,
     layout: BoardLayout,
@@ -46,7 +46,7 @@ pub(super) fn draw(session: &Session, theme: &Theme, marked: &Marked, size: Vec2
     let (geometry, palette, setup) = (position.geometry(), &theme.colors, session.tree().setup());
     let rect = Rect::from_corners(Vec2::ZERO, size);
     let layout = BoardLayout::fitting(geometry, marked.coordinates, (size, 1.0), rect);
-    let mut drawing = Drawing { geometry, palette, layout, parts: Vec::new() };
+    let mut drawing = SvgPicture { geometry, palette, layout, parts: Vec::new() };
     drawing.board(f32::from(theme.measures.corners.card), marked.coordinates);
     let groups = position.groups();
     let thirsty = thirsty_cells(session, &groups, marked.warnings);
@@ -78,7 +78,7 @@ fn words(at: Vec2, size: f32, color: Color, text: &str) -> String {
     placed.set("font-family", FONTS).set("text-anchor", "middle").color("fill", color).saying(text)
 }
 
-impl Drawing<'_> {
+impl SvgPicture<'_> {
     /// Adds a part of the picture at a height.
     fn put(&mut self, height: f32, part: String) {
         self.parts.push((height, part));

@@ -20,7 +20,7 @@ use crate::study::{Outlook, Verdict};
 
 /// What a search found about a position and a move in it.
 #[derive(Clone, Debug)]
-pub enum Finding {
+pub enum SearchFinding {
     /// About the position.
     Position(Verdict),
     /// About the position after a move.
@@ -33,7 +33,7 @@ pub struct QuestionJudged {
     /// The game of the question.
     pub game: Entity,
     /// What was found.
-    pub found: Finding,
+    pub found: SearchFinding,
 }
 
 /// Shows the answer and plays it, with what follows. In a game that is guessed, it is the move that was played.
@@ -72,10 +72,10 @@ pub(super) fn take_findings(world: &mut World) {
     }
 }
 
-fn take_finding(world: &mut World, found: Finding) {
+fn take_finding(world: &mut World, found: SearchFinding) {
     let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
     match found {
-        Finding::Position(verdict) => {
+        SearchFinding::Position(verdict) => {
             practice.exercise.set_verdict(verdict);
             practice.know_hints();
             if let Asked::Tried(mv) = practice.asked
@@ -84,8 +84,8 @@ fn take_finding(world: &mut World, found: Finding) {
                 judge(world, mv, outlook);
             }
         }
-        Finding::Answer(mv, outlook) if practice.asked == Asked::Tried(mv) => judge(world, mv, outlook),
-        Finding::Answer(..) => {}
+        SearchFinding::Answer(mv, outlook) if practice.asked == Asked::Tried(mv) => judge(world, mv, outlook),
+        SearchFinding::Answer(..) => {}
     }
 }
 

@@ -15,7 +15,7 @@ mod state;
 use bevy::prelude::*;
 
 pub(super) use answers::click;
-pub use answers::{Finding, QuestionJudged};
+pub use answers::{QuestionJudged, SearchFinding};
 pub(in crate::app) use commands::change;
 pub(super) use commands::{finish_turn, undo};
 pub use mistakes::{Mistakes, MistakesFound};

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::drill::{Drill, Guessed, MOST_POINTS};
 use super::mistakes::{self, Mistakes};
-use super::state::{Asked, Practice, Tally, ToPlay};
+use super::state::{Asked, Practice, PracticeTally, ToPlay};
 use crate::app::base::{Activity, Calendar, Notices, Seat, day_text, several};
 use crate::app::session::aside;
 use crate::app::session::game::Session;
@@ -124,7 +124,7 @@ pub(in crate::app::session) fn leave(world: &mut World) {
 
 /// Says how a practice went: how many points the guesses have won, or how many mistakes were mended.
 fn result_text(world: &World, practice: &Practice) -> String {
-    let Tally { finished, at_once, points } = practice.tally;
+    let PracticeTally { finished, at_once, points } = practice.tally;
     if practice.is_guess() {
         return format!("{points} of {} points for {}.", MOST_POINTS * finished, several(finished, "move"));
     }

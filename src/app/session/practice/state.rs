@@ -23,7 +23,7 @@ pub struct Practice {
     pub(super) asked: Asked,
     /// Whether there was help or a wrong answer.
     pub(super) has_failed: bool,
-    pub(super) tally: Tally,
+    pub(super) tally: PracticeTally,
     pub(super) to_play: ToPlay,
 }
 
@@ -42,7 +42,7 @@ pub enum Asked {
 
 /// What was achieved so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Tally {
+pub(super) struct PracticeTally {
     /// The number of questions that were finished, and of those answered at once.
     pub(super) finished: u32,
     pub(super) at_once: u32,
@@ -69,7 +69,7 @@ pub enum Wanted {
 impl Practice {
     pub(super) fn new(drill: Drill) -> Option<Self> {
         let exercise = drill.question(0)?;
-        let (hints, to_play, tally) = (Vec::new(), ToPlay::default(), Tally::default());
+        let (hints, to_play, tally) = (Vec::new(), ToPlay::default(), PracticeTally::default());
         let asked = Asked::Open;
         let mut practice =
             Self { drill, index: 0, exercise, hints, hints_shown: 0, asked, has_failed: false, tally, to_play };

@@ -6,7 +6,7 @@ use super::marker::{Mark, MarkShape, Marker};
 use super::pen::Pen;
 use crate::ai::Report;
 use crate::app::theme::Palette;
-use crate::app::thinking::{MOST_SHOWN, Wanted};
+use crate::app::thinking::{AnalysisKind, MOST_SHOWN};
 use crate::app::view::solid::billboard::Behind;
 use crate::app::view::solid::numbers::Rank;
 use crate::geometry::Cell;
@@ -37,8 +37,8 @@ impl MarkedCell {
 }
 
 /// Returns the cells to mark, those of the best move last.
-pub fn marked_cells(mover: Player, wanted: Wanted, report: &Report) -> Vec<MarkedCell> {
-    let count = if wanted == Wanted::Hint { 1 } else { MOST_SHOWN };
+pub fn marked_cells(mover: Player, wanted: AnalysisKind, report: &Report) -> Vec<MarkedCell> {
+    let count = if wanted == AnalysisKind::Hint { 1 } else { MOST_SHOWN };
     let chance = |values: &[f32]| values.get(mover.index()).map_or(0, |&share| (100.0 * share).round() as i32);
     let moves: Vec<(Move, i32)> =
         report.preferred(mover, count).iter().map(|line| (line.mv, chance(&line.values))).collect();
@@ -49,7 +49,7 @@ pub fn marked_cells(mover: Player, wanted: Wanted, report: &Report) -> Vec<Marke
         let is_taken = |cell| moves[..rank].iter().any(|&(better, _)| ends(better).any(|end| end == cell));
         let ways = mv.cells().filter(|&cell| rank == 0 && !is_end(cell));
         marked.extend(ways.map(|cell| MarkedCell { cell, rank, chance: None }));
-        let chance = (wanted == Wanted::Analysis).then_some(chance);
+        let chance = (wanted == AnalysisKind::Analysis).then_some(chance);
         let free = ends(mv).filter(|&cell| !is_taken(cell));
         marked.extend(free.map(|cell| MarkedCell { cell, rank, chance }));
     }
@@ -63,11 +63,11 @@ fn ends(mv: Move) -> impl Iterator<Item = Cell> {
 }
 
 /// Returns the mark on the best move: around its number in an analysis, and around the signs of pieces.
-pub fn best_mark(palette: &Palette, wanted: Wanted, has_pieces: bool) -> Mark {
+pub fn best_mark(palette: &Palette, wanted: AnalysisKind, has_pieces: bool) -> Mark {
     match wanted {
-        Wanted::Hint if !has_pieces => Mark::new(MarkShape::Ring, 1.0, palette.chance),
-        Wanted::Hint => Mark::new(MarkShape::Outline, AROUND_PIECE, palette.chance),
-        Wanted::Analysis => Mark::new(MarkShape::Outline, AROUND_CHIP, palette.chance),
+        AnalysisKind::Hint if !has_pieces => Mark::new(MarkShape::Ring, 1.0, palette.chance),
+        AnalysisKind::Hint => Mark::new(MarkShape::Outline, AROUND_PIECE, palette.chance),
+        AnalysisKind::Analysis => Mark::new(MarkShape::Outline, AROUND_CHIP, palette.chance),
     }
 }
 
@@ -81,7 +81,7 @@ pub(super) fn draw(pen: &mut Pen, cells: &[MarkedCell], has_pieces: bool) {
     for marked in cells {
         let (&MarkedCell { cell, rank, chance }, is_best) = (marked, marked.is_best());
         if is_best {
-            let wanted = if chance.is_some() { Wanted::Analysis } else { Wanted::Hint };
+            let wanted = if chance.is_some() { AnalysisKind::Analysis } else { AnalysisKind::Hint };
             let mark = best_mark(pen.palette, wanted, has_pieces);
             if chance.is_some() { pen.around_chip(cell, mark) } else { pen.put_mark(cell, 0.0, mark) }
         }

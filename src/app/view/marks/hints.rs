@@ -7,7 +7,7 @@ use super::marker::{GroundMarker, Mark, MarkShape, Marker};
 use super::pen::Pen;
 use crate::app::session::{Practice, Session};
 use crate::app::theme::Palette;
-use crate::app::thinking::Wanted;
+use crate::app::thinking::AnalysisKind;
 use crate::geometry::Cell;
 use crate::rules::{Position, Turn};
 use crate::study::{Hint, HintKind};
@@ -18,7 +18,7 @@ const TINT: f32 = 0.35;
 /// Marks the move that was played in the game, where another one has been guessed.
 pub(super) fn missed(pen: &mut Pen, session: &Session, practice: &Practice) {
     let Some(missed) = practice.missed() else { return };
-    let mark = best_mark(pen.palette, Wanted::Hint, session.tree().position().turn() == Turn::Piece);
+    let mark = best_mark(pen.palette, AnalysisKind::Hint, session.tree().position().turn() == Turn::Piece);
     for cell in missed.cells() {
         pen.put_mark(cell, 0.0, mark);
     }

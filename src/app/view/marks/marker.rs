@@ -152,14 +152,14 @@ mod tests {
     use crate::app::view::art::RING;
     use crate::app::view::material::STONE;
     use crate::app::view::raster::EDGE;
-    use crate::app::view::sign::{Sign, SignOutline};
+    use crate::app::view::sign::{SeatSign, SignOutline};
     use crate::rules::SeatColor;
 
     /// Regression test: a ring cut the corners of triangles.
     #[test]
     fn a_ring_around_a_sign_leaves_it_free_and_stays_on_its_cell() {
         let [inner, outer] = [-1.0, 1.0].map(|side| AROUND_SIGN * (RING[0] + side * (RING[1] / 2.0 + EDGE)));
-        for sign in SeatColor::ALL.into_iter().filter_map(Sign::of) {
+        for sign in SeatColor::ALL.into_iter().filter_map(SeatSign::of) {
             let farthest = match sign.outline() {
                 SignOutline::Corners(corners) => corners.iter().map(|corner| corner.length()).fold(0.0, f32::max),
                 SignOutline::Circle { radius, width } => radius + width / 2.0,

@@ -10,7 +10,7 @@ use crate::app::base::Redraw;
 use crate::app::commands::Target;
 use crate::app::session::{MoveRefused, PositionShown, ShownGame};
 use crate::app::settings::Settings;
-use crate::app::thinking::{Analysis, Wanted};
+use crate::app::thinking::{Analysis, AnalysisKind};
 use crate::app::view::pointed::{Hovered, StripPointer};
 use crate::app::view::solid::eye::Eye;
 use crate::app::view::solid::orbit::Orbit;
@@ -24,10 +24,10 @@ const UNPOINTED: Duration = Duration::from_secs(6);
 
 /// The last refused click, as long as it is shown. `follow_refusals` updates it.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Refusal(Option<Shown>);
+pub struct Refusal(Option<ShownRefusal>);
 
 #[derive(Clone, Debug)]
-struct Shown {
+struct ShownRefusal {
     refused: MoveRefused,
     age: Duration,
     /// Whether the pointer has been on the cell, and whether it is there now.
@@ -67,7 +67,7 @@ impl Refusal {
     }
 }
 
-impl Shown {
+impl ShownRefusal {
     fn lifetime(&self) -> Duration {
         if self.was_pointed { LEAST } else { UNPOINTED }
     }
@@ -90,10 +90,10 @@ pub(super) fn follow_refusals(
     // A hint that was asked for after a refusal must not lie under it.
     let is_hint_new = || {
         let changed = analysis.as_ref().filter(|analysis| analysis.is_changed());
-        changed.is_some_and(|analysis| analysis.wanted(&session) == Some(Wanted::Hint))
+        changed.is_some_and(|analysis| analysis.wanted(&session) == Some(AnalysisKind::Hint))
     };
     if let Some(newest) = refused.read().last() {
-        refusal.0 = Some(Shown {
+        refusal.0 = Some(ShownRefusal {
             refused: newest.clone(),
             age: Duration::ZERO,
             was_pointed: false,

@@ -41,7 +41,7 @@ const PLATE_ROUNDING: f32 = 4.0;
 
 /// Where a cell is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spot {
+pub struct CellSpot {
     /// Its centre, in points.
     pub at: Pos2,
     /// Whether it belongs to a part of the board that is out of focus.
@@ -58,7 +58,7 @@ pub struct SmallBoard<'a> {
     /// The position.
     pub position: &'a AnyPosition,
     /// The cells that are drawn. Marks on others are left out.
-    pub spots: BTreeMap<Cell, Spot>,
+    pub spots: BTreeMap<Cell, CellSpot>,
     /// The distance between neighbours, in points.
     pub unit: f32,
     /// The cells of stones that look thirsty.
@@ -121,7 +121,7 @@ impl SmallBoard<'_> {
         if is_dim { self.palette.dimmed_board() } else { self.palette.board() }
     }
 
-    fn ground(&self, spot: Spot) -> Color {
+    fn ground(&self, spot: CellSpot) -> Color {
         match self.position.geometry().shape() {
             Shape::Lattice(_) => self.plate_color(spot.is_dim),
             Shape::Hexagon(_) => self.palette.board(),
@@ -129,7 +129,7 @@ impl SmallBoard<'_> {
     }
 
     /// Returns the pairs of neighbours that are side by side in the picture.
-    fn pairs(&self) -> impl Iterator<Item = [(Cell, Spot); 2]> + '_ {
+    fn pairs(&self) -> impl Iterator<Item = [(Cell, CellSpot); 2]> + '_ {
         self.spots.iter().flat_map(move |(&cell, &spot)| {
             let later = self.position.geometry().neighbours(cell).filter(move |&next| next > cell);
             later

@@ -7,7 +7,7 @@ use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 use super::textures;
 use crate::app::theme::{Dryness, Palette, ui_color};
 use crate::app::view::material::STONE;
-use crate::app::view::sign::{Sign, SignOutline};
+use crate::app::view::sign::{SeatSign, SignOutline};
 use crate::rules::SeatColor;
 
 /// The width of the rim, as a fraction of the stone's radius.
@@ -37,7 +37,7 @@ pub fn paint_stone(
     painter.image(picture, rect, Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0)), Color32::WHITE);
     painter.circle_stroke(at, radius - rim.width / 2.0, rim);
     let ink = ui_color(palette.sign(color));
-    match Sign::of(color).map(Sign::outline) {
+    match SeatSign::of(color).map(SeatSign::outline) {
         None => {}
         Some(SignOutline::Corners(corners)) => {
             let corners = corners.into_iter().map(|corner| at + Vec2::new(corner.x, -corner.y) * radius);

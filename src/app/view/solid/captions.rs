@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::axes::Coordinate;
-use super::sight::{GAP, Place, Sight, Wanted, enclosing};
+use super::sight::{GAP, Sight, TextPlace, WantedLabel, enclosing};
 use super::solids::STONE;
 use crate::geometry::{Cell, Shape};
 
@@ -18,7 +18,7 @@ const DOWN: [f32; 4] = [0.0, 0.4, 0.8, 1.2];
 const ONE_ROW: usize = 4;
 
 /// A cube as it is seen, and its caption.
-struct Cube {
+struct CaptionedCube {
     /// The index of the caption, and its length in characters.
     index: usize,
     length: usize,
@@ -32,14 +32,14 @@ struct Cube {
 impl Sight<'_> {
     /// Returns the places of the captions of the cubes, each with its index: all in the font size that has room for most,
     /// and none where more than a quarter would be missing.
-    pub(super) fn captions(&mut self, wanted: &[Wanted]) -> Vec<(usize, Place)> {
+    pub(super) fn captions(&mut self, wanted: &[WantedLabel]) -> Vec<(usize, TextPlace)> {
         let Shape::Lattice(lattice) = self.geometry.shape() else { return Vec::new() };
         let cubes = wanted.iter().enumerate().filter_map(|(index, wanted)| match wanted.coordinate {
             Coordinate::Cube(first) => Some(self.cube(first, (index, wanted.length))),
             _ => None,
         });
-        let cubes: Vec<Option<Cube>> = cubes.collect();
-        let mut best: Vec<(usize, Place)> = Vec::new();
+        let cubes: Vec<Option<CaptionedCube>> = cubes.collect();
+        let mut best: Vec<(usize, TextPlace)> = Vec::new();
         let is_in_row = lattice.dims() == ONE_ROW;
         // In a row, no cube is above another.
         let ways: &[bool] = if is_in_row { &[true] } else { &[true, false] };
@@ -63,10 +63,10 @@ impl Sight<'_> {
     }
 
     /// Returns the cube that begins with a cell; `None` if a part of it is behind the camera.
-    fn cube(&self, first: Cell, (index, length): (usize, usize)) -> Option<Cube> {
+    fn cube(&self, first: Cell, (index, length): (usize, usize)) -> Option<CaptionedCube> {
         let corners = self.corners(first)?;
         let unit = corners.iter().map(|corner| corner.unit).sum::<f32>() / corners.len() as f32;
-        Some(Cube {
+        Some(CaptionedCube {
             index,
             length,
             unit,
@@ -76,14 +76,14 @@ impl Sight<'_> {
     }
 
     /// Returns the place of the caption of a cube in a single row: above the cube or below it.
-    fn in_row(&self, cube: &Cube) -> Option<Place> {
+    fn in_row(&self, cube: &CaptionedCube) -> Option<TextPlace> {
         [true, false].map(|is_above| self.caption(cube, is_above)).into_iter().find(|place| self.is_free(place))
     }
 
     /// Returns the place of the caption of a cube in one of several rows. Below the cube, or on another one, it would be
     /// taken for the name of the other. If it need not be apart from the others, which are turned so that they reach into
     /// its room, it stands between their stones.
-    fn in_rows(&self, cube: &Cube, cubes: &[Option<Cube>], is_apart: bool) -> Option<Place> {
+    fn in_rows(&self, cube: &CaptionedCube, cubes: &[Option<CaptionedCube>], is_apart: bool) -> Option<TextPlace> {
         let above = self.caption(cube, true);
         if is_apart {
             let mut others = cubes.iter().flatten().filter(|other| other.index != cube.index);
@@ -92,18 +92,18 @@ impl Sight<'_> {
         }
         let moved = |down: f32, aside: f32| {
             let by = Vec2::new(aside * cube.room.width(), down * cube.unit);
-            Place { at: above.at + by, ..above }
+            TextPlace { at: above.at + by, ..above }
         };
         let mut places = DOWN.into_iter().flat_map(|down| SIDEWAYS.map(|aside| moved(down, aside)));
         places.find(|place| self.is_free(place))
     }
 
     /// Returns a caption above or below a cube.
-    fn caption(&self, cube: &Cube, is_above: bool) -> Place {
-        let Cube { room, unit, length, .. } = *cube;
-        let place = Place::new(room.center(), self.text_size(unit), length);
+    fn caption(&self, cube: &CaptionedCube, is_above: bool) -> TextPlace {
+        let CaptionedCube { room, unit, length, .. } = *cube;
+        let place = TextPlace::new(room.center(), self.text_size(unit), length);
         let half = place.half.y + 2.0 * GAP;
         let y = if is_above { room.min.y - half } else { room.max.y + half };
-        Place { at: Vec2::new(room.center().x, y), ..place }
+        TextPlace { at: Vec2::new(room.center().x, y), ..place }
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::axes::{axis_names, corner, first_cells};
 use super::eye::Eye;
-use super::orbit::Seen;
+use super::orbit::ProjectedPoint;
 use super::sight::{Sight, enclosing};
 use super::solids::STONE;
 use super::space::Space;
@@ -34,7 +34,7 @@ impl Sight<'_> {
     pub(super) fn take_compass(&mut self) -> Option<Rect> {
         lattice_with_axes(self.space, self.geometry)?;
         // With the numbers outside its edges.
-        let around = |seen: &Seen| STONE * seen.unit + self.text_size(seen.unit);
+        let around = |seen: &ProjectedPoint| STONE * seen.unit + self.text_size(seen.unit);
         let cubes = self.cubes.iter().filter_map(|(_, corners)| enclosing(corners, around));
         let taken: Vec<Rect> = cubes.chain(self.taken.iter().copied()).collect();
         let view = self.eye.view;

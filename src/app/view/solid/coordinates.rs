@@ -13,7 +13,7 @@ use super::billboard::{Billboard, ImageBehind, InPlaceOfText, TextRoom};
 use super::compass::{Compass, directions};
 use super::edges::AXES_IN_TURN;
 use super::eye::Eye;
-use super::sight::{Place, Sight, Wanted};
+use super::sight::{Sight, TextPlace, WantedLabel};
 use super::space::{Presence, Space};
 use crate::app::board::Projection;
 use crate::app::session::ShownGame;
@@ -67,8 +67,11 @@ pub(super) fn place_coordinates(
         &mut Visibility,
     )>,
 ) {
-    let wanted: Vec<Wanted> = if settings.show_coordinates {
-        texts.iter().map(|((&coordinate, text, _), ..)| Wanted { coordinate, length: text.chars().count() }).collect()
+    let wanted: Vec<WantedLabel> = if settings.show_coordinates {
+        texts
+            .iter()
+            .map(|((&coordinate, text, _), ..)| WantedLabel { coordinate, length: text.chars().count() })
+            .collect()
     } else {
         Vec::new()
     };
@@ -85,7 +88,7 @@ pub(super) fn place_coordinates(
         Some(Rect::from_center_half_size(at.translation.truncate(), part * sprite.custom_size? / 2.0))
     };
     let rooms: Vec<Rect> = shown().filter_map(room).collect();
-    let is_covered = |coordinate: Coordinate, place: &Place| match coordinate {
+    let is_covered = |coordinate: Coordinate, place: &TextPlace| match coordinate {
         Coordinate::Inside(cell) => covered.contains(&cell),
         // When the layers of a cube are spread, the marks of an analysis are larger than its cells.
         Coordinate::Number { .. } | Coordinate::Axis(_) => {
@@ -110,12 +113,12 @@ pub(super) fn place_coordinates(
 
 impl Sight<'_> {
     /// Returns the position of each label, if it has one, and the square of the compass.
-    fn places(&mut self, wanted: &[Wanted]) -> (Vec<Option<Place>>, Option<Rect>) {
+    fn places(&mut self, wanted: &[WantedLabel]) -> (Vec<Option<TextPlace>>, Option<Rect>) {
         let mut places = vec![None; wanted.len()];
         let beside = self.with_room_beside(wanted);
-        let is_inside = |wanted: &&Wanted| matches!(wanted.coordinate, Coordinate::Inside(_));
+        let is_inside = |wanted: &&WantedLabel| matches!(wanted.coordinate, Coordinate::Inside(_));
         let longest = wanted.iter().filter(is_inside).map(|wanted| wanted.length).max().unwrap_or_default();
-        for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
+        for (index, &WantedLabel { coordinate, length }) in wanted.iter().enumerate() {
             places[index] = match coordinate {
                 Coordinate::Beside(..) => beside.get(&index).and_then(|&place| self.beside(place)),
                 Coordinate::Inside(cell) => self.inside(cell, length, longest),
@@ -132,7 +135,7 @@ impl Sight<'_> {
         let Some((first, expected)) = self.numbered_cube() else { return (places, compass) };
         for axis in AXES_IN_TURN {
             let Some(edge) = self.best_edge(first, axis) else { continue };
-            let of_axis = |wanted: &Wanted| match wanted.coordinate {
+            let of_axis = |wanted: &WantedLabel| match wanted.coordinate {
                 Coordinate::Number { axis: other, number } if other == axis => Some(number),
                 _ => None,
             };
@@ -150,7 +153,7 @@ impl Sight<'_> {
             // Numbers without a name could be those of any axis: if need be, it takes the place of the last one.
             let last = numbers.iter().rev().find(|(index, _)| places[*index].is_some());
             if let (None, Some(&(index, _))) = (places[name], last) {
-                places[name] = places[index].take().map(|Place { at, size, .. }| Place::new(at, size, 1));
+                places[name] = places[index].take().map(|TextPlace { at, size, .. }| TextPlace::new(at, size, 1));
             }
         }
         (places, compass)

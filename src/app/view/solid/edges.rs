@@ -6,8 +6,8 @@ use std::cmp::Reverse;
 use bevy::prelude::*;
 
 use super::axes::{axis_names, cell_along};
-use super::orbit::Seen;
-use super::sight::{GAP, Place, Sight};
+use super::orbit::ProjectedPoint;
+use super::sight::{GAP, Sight, TextPlace};
 use super::solids::STONE;
 use crate::geometry::{Cell, Shape};
 
@@ -25,17 +25,17 @@ pub(super) struct Edge {
     /// The first cell of its cube.
     first: Cell,
     /// The projected points of the edge.
-    points: Vec<Seen>,
+    points: Vec<ProjectedPoint>,
     /// The direction away from the cube, a unit vector.
     outwards: Vec2,
     /// The coordinates that have a position, from 0.
-    pub(super) numbers: Vec<(u16, Place)>,
+    pub(super) numbers: Vec<(u16, TextPlace)>,
 }
 
 impl Sight<'_> {
     /// Returns the projected corners of the cube or figure that begins with a cell; `None` if one of them is behind the
     /// camera.
-    pub(super) fn corners(&self, first: Cell) -> Option<&[Seen]> {
+    pub(super) fn corners(&self, first: Cell) -> Option<&[ProjectedPoint]> {
         self.cubes.iter().find(|(other, _)| *other == first).map(|(_, corners)| corners.as_slice())
     }
 
@@ -47,10 +47,10 @@ impl Sight<'_> {
     /// Returns the first cell of the cube along which the axes are written: the first one, unless another has room for
     /// the numbers of more axes, or for the last numbers of more; and where those would stand if the axes had no names, each
     /// with its axis. Where there is little room, texts are smaller from then on.
-    pub(super) fn numbered_cube(&mut self) -> Option<(Cell, Vec<(usize, Place)>)> {
+    pub(super) fn numbered_cube(&mut self) -> Option<(Cell, Vec<(usize, TextPlace)>)> {
         let Shape::Lattice(lattice) = self.geometry.shape() else { return None };
         let cubes: Vec<Cell> = self.cubes.iter().map(|&(first, _)| first).collect();
-        let mut best: Option<([usize; 2], f32, Cell, Vec<(usize, Place)>)> = None;
+        let mut best: Option<([usize; 2], f32, Cell, Vec<(usize, TextPlace)>)> = None;
         let scale = self.text_scale.max(1.0);
         let parts = SHRINK.into_iter().filter(|part| part * scale >= LEAST_PART);
         for (part, &first) in parts.flat_map(|part| cubes.iter().map(move |first| (part, first))) {
@@ -79,7 +79,7 @@ impl Sight<'_> {
 
     /// Returns where the numbers of each axis of a cube would stand if the axes had no names: the axis, the number from 0,
     /// and its place.
-    fn numbers_without_names(&mut self, first: Cell) -> Vec<(usize, u16, Place)> {
+    fn numbers_without_names(&mut self, first: Cell) -> Vec<(usize, u16, TextPlace)> {
         let taken = self.taken.len();
         let mut numbers = Vec::new();
         for axis in AXES_IN_TURN {
@@ -110,7 +110,7 @@ impl Sight<'_> {
                 let coords = std::array::from_fn(|other| if other == axis { number } else { along(other) });
                 self.eye.see_cell(self.space, self.geometry, cell_along(lattice, self.space, first, coords)?)
             };
-            let points: Option<Vec<Seen>> = (0..=last).map(point).collect();
+            let points: Option<Vec<ProjectedPoint>> = (0..=last).map(point).collect();
             self.edge(first, points?, (corners, &others), is_on_outline)
         };
         let mut edges: Vec<Edge> = starts.clone().filter_map(|ends| edge_from(ends, true)).collect();
@@ -141,8 +141,8 @@ impl Sight<'_> {
     fn edge(
         &self,
         first: Cell,
-        points: Vec<Seen>,
-        (corners, others): (&[Seen], &[Vec2]),
+        points: Vec<ProjectedPoint>,
+        (corners, others): (&[ProjectedPoint], &[Vec2]),
         is_on_outline: bool,
     ) -> Option<Edge> {
         let (start, end) = (points.first()?.at, points.last()?.at);
@@ -152,55 +152,55 @@ impl Sight<'_> {
         if is_on_outline && corners.iter().any(|corner| outwards.dot(corner.at - start) > 1.0) {
             return None;
         }
-        let place = |(number, point): (usize, &Seen)| {
+        let place = |(number, point): (usize, &ProjectedPoint)| {
             let place = self.outside(point, outwards, (number + 1).to_string().len());
             let to_point = place.at.distance(point.at);
             let is_own = others.iter().all(|other| other.distance(place.at) > to_point);
             (is_own && self.is_free(&place)).then_some(place)
         };
-        let free: Vec<Option<Place>> = points.iter().enumerate().map(place).collect();
+        let free: Vec<Option<TextPlace>> = points.iter().enumerate().map(place).collect();
         let numbers = evenly(&free);
         Some(Edge { first, points, outwards, numbers })
     }
 
     /// Returns the position of a text beside a point of the outline.
-    fn outside(&self, point: &Seen, outwards: Vec2, length: usize) -> Place {
-        let place = Place::new(point.at, self.text_size(point.unit), length);
+    fn outside(&self, point: &ProjectedPoint, outwards: Vec2, length: usize) -> TextPlace {
+        let place = TextPlace::new(point.at, self.text_size(point.unit), length);
         let away = STONE * point.unit + place.half.dot(outwards.abs()) + 2.0 * GAP;
-        Place { at: point.at + outwards * away, ..place }
+        TextPlace { at: point.at + outwards * away, ..place }
     }
 
     /// Places the name of an axis with numbers beyond their end, otherwise outside one of them, but not the first: at
     /// the beginning it would be taken for the name of another axis that begins there. It leaves the numbers of `others`
     /// their places. It is nearer to its own numbers than to those, and to its own cube than to another one, if there is
     /// such a place.
-    pub(super) fn at_end(&mut self, edge: &Edge, others: &[Place]) -> Option<Place> {
+    pub(super) fn at_end(&mut self, edge: &Edge, others: &[TextPlace]) -> Option<TextPlace> {
         let (first, last) = (edge.points.first()?, edge.points.last()?);
         let along = (last.at - first.at).normalize_or_zero();
         let at_last = self.outside(last, edge.outwards, 1);
         // As far as from number to number.
         let step = edge.points.iter().rev().nth(1).map_or(f32::INFINITY, |before| before.at.distance(last.at));
         let beyond = step.min(TO_NAME * last.unit).max(at_last.line().size().max_element());
-        let beyond = Place { at: at_last.at + along * beyond, ..at_last };
-        let farther = |point: &Seen| {
+        let beyond = TextPlace { at: at_last.at + along * beyond, ..at_last };
+        let farther = |point: &ProjectedPoint| {
             let place = self.outside(point, edge.outwards, 1);
             // As far as a number beside it needs, whichever way is the shorter.
             let needed = (place.line().size() + GAP) / edge.outwards.abs().max(Vec2::splat(f32::EPSILON));
-            Place { at: place.at + edge.outwards * needed.min_element(), ..place }
+            TextPlace { at: place.at + edge.outwards * needed.min_element(), ..place }
         };
         let places = std::iter::once(beyond).chain(edge.points.iter().skip(1).rev().map(farther));
-        let nearest = |place: &Place, numbers: &mut dyn Iterator<Item = Vec2>| {
+        let nearest = |place: &TextPlace, numbers: &mut dyn Iterator<Item = Vec2>| {
             numbers.map(|at| at.distance(place.at)).fold(f32::INFINITY, f32::min)
         };
         let other_cubes = self.corners_of_others(edge.first);
-        let is_near = |place: &Place| {
+        let is_near = |place: &TextPlace| {
             let own_numbers = &mut edge.numbers.iter().map(|(_, number)| number.at);
             let own_points = &mut edge.points.iter().map(|point| point.at);
             nearest(place, own_numbers) <= nearest(place, &mut others.iter().map(|number| number.at))
                 && nearest(place, own_points) <= nearest(place, &mut other_cubes.iter().copied())
         };
-        let is_free = |place: &Place| self.is_free(place) && !others.iter().any(|number| number.meets(place));
-        let free: Vec<Place> = places.filter(is_free).collect();
+        let is_free = |place: &TextPlace| self.is_free(place) && !others.iter().any(|number| number.meets(place));
+        let free: Vec<TextPlace> = places.filter(is_free).collect();
         let place = free.iter().find(|place| is_near(place)).or(free.first()).copied();
         self.take(place)
     }
@@ -208,17 +208,17 @@ impl Sight<'_> {
 
 /// Returns as many numbers as fit, at equal distances: all, or every second, third and so on. With as many, those with
 /// the ends are preferred. `free` are the places of the numbers; `None` where something is in the way.
-fn evenly(free: &[Option<Place>]) -> Vec<(u16, Place)> {
+fn evenly(free: &[Option<TextPlace>]) -> Vec<(u16, TextPlace)> {
     let written = |(step, start): (usize, usize)| {
-        let mut written: Vec<(u16, Place)> = Vec::new();
+        let mut written: Vec<(u16, TextPlace)> = Vec::new();
         for number in (start..free.len()).step_by(step) {
-            let is_apart = |place: &Place| written.last().is_none_or(|(_, other)| !other.meets(place));
+            let is_apart = |place: &TextPlace| written.last().is_none_or(|(_, other)| !other.meets(place));
             written.extend(free[number].filter(is_apart).map(|place| (number as u16, place)));
         }
         let runs = written.chunk_by(|(before, _), (after, _)| usize::from(after - before) == step);
         runs.max_by_key(|run| run.len()).unwrap_or_default().to_vec()
     };
-    let ends = |numbers: &[(u16, Place)]| {
+    let ends = |numbers: &[(u16, TextPlace)]| {
         let is_there = |end: usize| numbers.iter().any(|&(number, _)| usize::from(number) == end);
         [0, free.len() - 1].into_iter().filter(|&end| is_there(end)).count()
     };
@@ -233,8 +233,8 @@ mod tests {
     /// Returns which numbers of an axis are written, from 1; those on `taken` points have no place, and neighbours are
     /// this far apart, in font sizes.
     fn written(count: u16, taken: &[u16], step: f32) -> Vec<u16> {
-        let place = |number: u16| Place::new(Vec2::new(10.0 * step * f32::from(number), 0.0), 10.0, 1);
-        let free: Vec<Option<Place>> =
+        let place = |number: u16| TextPlace::new(Vec2::new(10.0 * step * f32::from(number), 0.0), 10.0, 1);
+        let free: Vec<Option<TextPlace>> =
             (1..=count).map(|number| (!taken.contains(&number)).then(|| place(number))).collect();
         evenly(&free).into_iter().map(|(number, _)| number + 1).collect()
     }

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::orbit::{Orbit, Seen};
+use super::orbit::{Orbit, ProjectedPoint};
 use super::space::Space;
 use crate::app::base::{Redraw, Screen};
 use crate::app::board::Cut;
@@ -73,20 +73,20 @@ impl Default for Eye {
 
 impl Eye {
     /// Projects a position, to logical pixels from the top left of the window. Returns `None` behind the camera.
-    pub fn see(&self, place: Vec3) -> Option<Seen> {
+    pub fn see(&self, place: Vec3) -> Option<ProjectedPoint> {
         let seen = self.orbit.see(place, self.view.size())?;
-        Some(Seen { at: seen.at + self.view.min, ..seen })
+        Some(ProjectedPoint { at: seen.at + self.view.min, ..seen })
     }
 
     /// Projects the centre of a cell, with the width of a cell as large as this one is drawn. Returns `None` behind the
     /// camera.
-    pub fn see_cell(&self, space: &Space, geometry: &Geometry, cell: Cell) -> Option<Seen> {
+    pub fn see_cell(&self, space: &Space, geometry: &Geometry, cell: Cell) -> Option<ProjectedPoint> {
         self.see_sized(space.transform(geometry, cell))
     }
 
     /// Projects the centre of something, with the width of a cell of its size. Returns `None` behind the camera.
-    pub fn see_sized(&self, at: Transform) -> Option<Seen> {
-        self.see(at.translation).map(|seen| Seen { unit: seen.unit * at.scale.x, ..seen })
+    pub fn see_sized(&self, at: Transform) -> Option<ProjectedPoint> {
+        self.see(at.translation).map(|seen| ProjectedPoint { unit: seen.unit * at.scale.x, ..seen })
     }
 
     /// Returns how steeply a position is looked down at, or up: 1 from straight above, 0 from the side.

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::axes::Coordinate;
 use super::numbers::text_size;
-use super::sight::{HALF_CHARACTER, HALF_LINE, Place, Sight, Wanted};
+use super::sight::{HALF_CHARACTER, HALF_LINE, Sight, TextPlace, WantedLabel};
 use crate::app::view::layout::edges_on_ground;
 use crate::geometry::embed::HEX_ROW;
 use crate::geometry::{Cell, Shape};
@@ -29,28 +29,28 @@ const STEPS_FROM_HEXAGON: u8 = 9;
 
 /// Where a text beside a flat board may stand.
 #[derive(Clone, Copy, Debug)]
-struct Beside {
+struct EdgeLabel {
     /// The place nearest to its cell.
-    nearest: Place,
+    nearest: TextPlace,
     /// A step away from the cell, in logical pixels.
     step: Vec2,
     /// How many places there are, each a step further away.
     steps: u8,
 }
 
-impl Beside {
+impl EdgeLabel {
     /// Returns the place after this many steps.
-    fn after(&self, steps: u8) -> Place {
-        Place { at: self.nearest.at + self.step * f32::from(steps), ..self.nearest }
+    fn after(&self, steps: u8) -> TextPlace {
+        TextPlace { at: self.nearest.at + self.step * f32::from(steps), ..self.nearest }
     }
 }
 
 impl Sight<'_> {
     /// Returns the labels beside the board that are written, and where. Along each edge, these are all of them, or every
     /// second one and so on, so that they do not meet; and they are all as far from the board as most of them need.
-    pub(super) fn with_room_beside(&self, wanted: &[Wanted]) -> BTreeMap<usize, Place> {
-        let mut edges: Vec<(Vec3, Vec<(usize, Beside)>)> = Vec::new();
-        for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
+    pub(super) fn with_room_beside(&self, wanted: &[WantedLabel]) -> BTreeMap<usize, TextPlace> {
+        let mut edges: Vec<(Vec3, Vec<(usize, EdgeLabel)>)> = Vec::new();
+        for (index, &WantedLabel { coordinate, length }) in wanted.iter().enumerate() {
             let Coordinate::Beside(cell, beside) = coordinate else { continue };
             let Some(label) = self.right_beside(cell, beside, length) else { continue };
             match edges.iter_mut().find(|(other, _)| other.distance(beside) < SAME_EDGE) {
@@ -58,31 +58,31 @@ impl Sight<'_> {
                 None => edges.push((beside, vec![(index, label)])),
             }
         }
-        let spaced = |(_, labels): (Vec3, Vec<(usize, Beside)>)| {
+        let spaced = |(_, labels): (Vec3, Vec<(usize, EdgeLabel)>)| {
             let fits = |every: &usize| {
                 let lines: Vec<Rect> = labels.iter().step_by(*every).map(|(_, label)| label.nearest.line()).collect();
                 lines.windows(2).all(|pair| pair[0].intersect(pair[1]).is_empty())
             };
             let every = (1..labels.len()).find(fits).unwrap_or(labels.len());
-            let labels: Vec<(usize, Beside)> = labels.into_iter().step_by(every).collect();
-            let is_free = |label: &Beside, count: u8| count < label.steps && self.is_free(&label.after(count));
+            let labels: Vec<(usize, EdgeLabel)> = labels.into_iter().step_by(every).collect();
+            let is_free = |label: &EdgeLabel, count: u8| count < label.steps && self.is_free(&label.after(count));
             let free = |count: u8| labels.iter().filter(|(_, label)| is_free(label, count)).count();
             let most = labels.iter().map(|(_, label)| label.steps).max().unwrap_or(1);
             // Of the best, the nearest; mostly there is room for all at once.
             let all = (0..most).find(|&count| free(count) == labels.len());
             let count = all.or_else(|| (0..most).rev().max_by_key(|&count| free(count))).unwrap_or(0);
-            let place = |(index, label): (usize, Beside)| (index, label.after(count.min(label.steps - 1)));
+            let place = |(index, label): (usize, EdgeLabel)| (index, label.after(count.min(label.steps - 1)));
             labels.into_iter().map(place).collect::<Vec<_>>()
         };
         edges.into_iter().flat_map(spaced).collect()
     }
 
     /// Returns where a text beside a cell may stand.
-    fn right_beside(&self, cell: Cell, beside: Vec3, length: usize) -> Option<Beside> {
+    fn right_beside(&self, cell: Cell, beside: Vec3, length: usize) -> Option<EdgeLabel> {
         let middle = self.space.place(self.geometry, cell);
         let (from, seen) = (self.eye.see(middle)?, self.eye.see(middle + beside)?);
         let size = text_size(seen.unit, self.text_scale);
-        let mut nearest = Place::new(seen.at, size, length);
+        let mut nearest = TextPlace::new(seen.at, size, length);
         let direction = (seen.at - from.at).normalize_or_zero();
         let step = direction * STEP_AWAY * size;
         let steps = match self.geometry.shape() {
@@ -97,18 +97,18 @@ impl Sight<'_> {
                 1 + (room / step.length()).clamp(0.0, f32::from(STEPS_AWAY - 1)) as u8
             }
         };
-        Some(Beside { nearest, step, steps })
+        Some(EdgeLabel { nearest, step, steps })
     }
 
     /// Places a text beside a cell, if nothing is in the way.
-    pub(super) fn beside(&mut self, place: Place) -> Option<Place> {
+    pub(super) fn beside(&mut self, place: TextPlace) -> Option<TextPlace> {
         let place = Some(place).filter(|place| self.is_free(place));
         self.take(place)
     }
 
     /// Places the name of a cell inside it, unless the cell is occupied or a stone in front covers most of it. The `longest`
     /// name has room between its neighbours, and all are equally large.
-    pub(super) fn inside(&mut self, cell: Cell, length: usize, longest: usize) -> Option<Place> {
+    pub(super) fn inside(&mut self, cell: Cell, length: usize, longest: usize) -> Option<TextPlace> {
         let at = self.space.place(self.geometry, cell);
         let seen = self.eye.see(at)?;
         let across = seen.unit / (2.0 * HALF_CHARACTER.x * (longest as f32 + BETWEEN_NAMES));
@@ -123,7 +123,7 @@ impl Sight<'_> {
         }
         // A stone in front may reach into the cell.
         let back = |step: f32| seen.at - Vec2::new(0.0, step * seen.unit * self.eye.steepness(at));
-        let mut places = STEPS_BACK.map(|step| Place::new(back(step), size, length)).into_iter();
+        let mut places = STEPS_BACK.map(|step| TextPlace::new(back(step), size, length)).into_iter();
         let place = places.find(|place| self.is_free(place));
         self.take(place)
     }

@@ -43,7 +43,7 @@ pub struct SolidLight;
 /// Returns the light on the floor with full detail, relative to what makes a white surface white.
 pub(super) fn on_floor(palette: &Palette) -> Vec3 {
     let key = KEY[0] * -DOWN.sin() * palette.sun.to_linear().to_vec3();
-    key + Surroundings::of(palette).onto(Vec3::Y, &all_around())
+    key + Environment::of(palette).onto(Vec3::Y, &all_around())
 }
 
 /// Spawns the key light at startup.
@@ -73,7 +73,7 @@ pub(super) fn paint(
     commands.insert_resource(GlobalAmbientLight { brightness, ..default() });
     for camera in &cameras {
         if is_full {
-            let surroundings = Surroundings::of(&palette);
+            let surroundings = Environment::of(&palette);
             let light = EnvironmentMapLight {
                 diffuse_map: images.add(surroundings.diffuse()),
                 specular_map: images.add(surroundings.mirror()),
@@ -140,7 +140,7 @@ pub(super) fn aim(
 
 /// What surrounds the board, as light from each direction: sky above, floor below, the reflection of the lamp.
 #[derive(Clone, Copy, Debug)]
-struct Surroundings {
+struct Environment {
     sky: Vec3,
     horizon: Vec3,
     floor: Vec3,
@@ -148,7 +148,7 @@ struct Surroundings {
     to_lamp: Vec3,
 }
 
-impl Surroundings {
+impl Environment {
     fn of(palette: &Palette) -> Self {
         let light = |color: Color| color.to_linear().to_vec3();
         Self {
@@ -242,7 +242,7 @@ mod tests {
     #[test]
     fn most_light_comes_from_the_upper_left() {
         for theme in [ThemeChoice::Soil, ThemeChoice::Washi] {
-            let around = Surroundings::of(&Palette::of(&theme).unwrap());
+            let around = Environment::of(&Palette::of(&theme).unwrap());
             let light = |x, y, z| around.from(Vec3::new(x, y, z).normalize()).element_sum();
             // A light floor sends some back from below.
             assert!(light(-0.5, 0.8, 0.5) > light(0.5, -0.8, -0.5), "{theme:?}");

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::orbit::Seen;
+use super::orbit::ProjectedPoint;
 use crate::app::view::art::CHIP;
 use crate::geometry::Cell;
 
@@ -33,7 +33,7 @@ pub struct Rank(pub usize);
 pub(super) struct Number {
     pub(super) cell: Cell,
     /// Where it is seen.
-    pub(super) seen: Seen,
+    pub(super) seen: ProjectedPoint,
     /// Whether it is that of the best move.
     pub(super) is_best: bool,
     /// Its rank among the others.
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn a_number_gives_way_to_the_best_one_to_one_of_a_lower_rank_and_to_a_nearer_one() {
         let number = |cell: u32, x: f32, depth: f32, is_best: bool| {
-            let seen = Seen { at: Vec2::new(x, 0.0), depth, unit: 40.0 };
+            let seen = ProjectedPoint { at: Vec2::new(x, 0.0), depth, unit: 40.0 };
             Number { cell: Cell(cell), seen, is_best, rank: Rank(0), steepness: 1.0 }
         };
         let numbers = vec![
@@ -115,7 +115,7 @@ mod tests {
     fn on_the_ground_no_number_lies_over_the_stones_beside_it() {
         let hidden = |unit: f32| {
             [false, true].map(|is_best| {
-                let seen = Seen { at: Vec2::ZERO, depth: 1.0, unit };
+                let seen = ProjectedPoint { at: Vec2::ZERO, depth: 1.0, unit };
                 crowded(vec![Number { cell: Cell(0), seen, is_best, rank: Rank(0), steepness: 1.0 }], 1.0, true).len()
             })
         };

@@ -29,7 +29,7 @@ pub struct Orbit {
 
 /// A projected position.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Seen {
+pub struct ProjectedPoint {
     /// The position in pixels from the top left of the viewport.
     pub at: Vec2,
     /// The depth along the viewing direction, in cells.
@@ -101,7 +101,7 @@ impl Orbit {
     }
 
     /// Projects a position into a viewport of this size; returns `None` behind the camera.
-    pub fn see(&self, place: Vec3, view: Vec2) -> Option<Seen> {
+    pub fn see(&self, place: Vec3, view: Vec2) -> Option<ProjectedPoint> {
         let axes = self.axes();
         let from_eye = place - self.eye();
         let depth = -from_eye.dot(axes.z_axis);
@@ -110,7 +110,7 @@ impl Orbit {
         }
         let unit = view.min_element() / (2.0 * depth * (self.field_of_view / 2.0).tan());
         let across = Vec2::new(from_eye.dot(axes.x_axis), -from_eye.dot(axes.y_axis));
-        Some(Seen { at: view / 2.0 + across * unit, depth, unit })
+        Some(ProjectedPoint { at: view / 2.0 + across * unit, depth, unit })
     }
 
     /// Returns the vertical field of view for a viewport of this size, in radians, as Bevy's camera needs it.

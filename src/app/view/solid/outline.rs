@@ -4,7 +4,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::eye::Eye;
-use super::orbit::Seen;
+use super::orbit::ProjectedPoint;
 use super::solids::{FLAT_STONE, FLAT_STONE_HEIGHT, STONE};
 use super::space::Space;
 use crate::geometry::{Cell, Geometry};
@@ -80,7 +80,7 @@ impl Covers {
     }
 
     /// Returns how clear the mark at a cell is of nearer stones: 0 if its centre is covered, 1 if no stone is near.
-    pub(super) fn clearness(&self, cell: Cell, seen: &Seen) -> f32 {
+    pub(super) fn clearness(&self, cell: Cell, seen: &ProjectedPoint) -> f32 {
         let near = self.squares.get(&self.square(seen.at)).map_or(&[][..], Vec::as_slice);
         let before = near.iter().filter(|outline| outline.depth < seen.depth && outline.cell != cell);
         let nearest = before.map(|outline| outline.distance(seen.at)).fold(CLEAR, f32::min);

@@ -8,7 +8,7 @@ use crate::app::theme::{Dryness, Palette, StoneColors, rgba8};
 use crate::app::view::cracks::{crack, crack_color, crack_seen, on_map};
 use crate::app::view::material::Wood;
 use crate::app::view::raster::{coverage, picture};
-use crate::app::view::sign::Sign;
+use crate::app::view::sign::SeatSign;
 use crate::rules::SeatColor;
 
 /// The opacity of the rim of a ghost, which tells stones in line apart, of the branches between ghosts, and of the rim
@@ -98,7 +98,7 @@ pub(super) fn paint(
 
 /// Returns the texture of a stone seen from above: its colour, the sign of its seat and, if it is dry, cracks.
 fn face(color: SeatColor, StoneColors { body, sign: ink, .. }: StoneColors, cracks: Option<Color>) -> Image {
-    let sign = Sign::of(color);
+    let sign = SeatSign::of(color);
     painted(body, |point, pixel| {
         let part = sign.map_or(0.0, |sign| coverage(sign.distance(point), pixel));
         let crack = cracks.map(|color| (color, crack_seen(sign, point, pixel)));

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::axes::{Coordinate, axis_names, corner, first_cells};
 use super::eye::Eye;
 use super::numbers::text_size;
-use super::orbit::Seen;
+use super::orbit::ProjectedPoint;
 use super::outline::StoneOutline;
 use super::space::Space;
 use crate::app::session::Session;
@@ -27,7 +27,7 @@ pub(super) const GAP: f32 = 2.0;
 
 /// A label to be placed.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted {
+pub(super) struct WantedLabel {
     pub(super) coordinate: Coordinate,
     /// The length of its text, in characters.
     pub(super) length: usize,
@@ -35,7 +35,7 @@ pub(super) struct Wanted {
 
 /// The position of a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Place {
+pub(super) struct TextPlace {
     /// Its centre, in logical pixels from the top left of the window.
     pub(super) at: Vec2,
     /// The font size, in logical pixels.
@@ -44,7 +44,7 @@ pub(super) struct Place {
     pub(super) half: Vec2,
 }
 
-impl Place {
+impl TextPlace {
     pub(super) fn new(at: Vec2, size: f32, length: usize) -> Self {
         Self { at, size, half: HALF_CHARACTER * size * Vec2::new(length as f32, 1.0) }
     }
@@ -76,7 +76,7 @@ pub(super) struct Sight<'a> {
     pub(super) part: f32,
     /// The cubes in view, or the figure: the first cell of each with its corners. Those of which a part is behind the camera
     /// are left out.
-    pub(super) cubes: Vec<(Cell, Vec<Seen>)>,
+    pub(super) cubes: Vec<(Cell, Vec<ProjectedPoint>)>,
     stones: Vec<StoneOutline>,
     pub(super) occupied: Vec<Cell>,
     pub(super) taken: Vec<Rect>,
@@ -103,21 +103,21 @@ impl<'a> Sight<'a> {
     }
 
     /// Returns whether nothing is in the way at a position.
-    pub(super) fn is_free(&self, place: &Place) -> bool {
+    pub(super) fn is_free(&self, place: &TextPlace) -> bool {
         let (rect, line) = (place.rect(), place.line());
         let is_in_view = self.eye.view.contains(line.min) && self.eye.view.contains(line.max);
         let meets = |taken: &Rect| !taken.intersect(line).is_empty();
         is_in_view && !self.taken.iter().any(meets) && !self.stones.iter().any(|stone| stone.meets(rect))
     }
 
-    pub(super) fn take(&mut self, place: Option<Place>) -> Option<Place> {
+    pub(super) fn take(&mut self, place: Option<TextPlace>) -> Option<TextPlace> {
         self.taken.extend(place.map(|place| place.line()));
         place
     }
 }
 
 /// Returns the cubes in view, or the figure: see [`Sight::cubes`].
-fn cubes(geometry: &Geometry, space: &Space, eye: &Eye) -> Vec<(Cell, Vec<Seen>)> {
+fn cubes(geometry: &Geometry, space: &Space, eye: &Eye) -> Vec<(Cell, Vec<ProjectedPoint>)> {
     let lattice = match geometry.shape() {
         Shape::Lattice(lattice) if lattice.dims() >= AXES.len() => lattice,
         Shape::Lattice(_) | Shape::Hexagon(_) => return Vec::new(),
@@ -128,7 +128,7 @@ fn cubes(geometry: &Geometry, space: &Space, eye: &Eye) -> Vec<(Cell, Vec<Seen>)
 }
 
 /// Returns the rectangle around projected points; `half` says how far it reaches beyond each, in logical pixels.
-pub(super) fn enclosing(points: &[Seen], half: impl Fn(&Seen) -> f32) -> Option<Rect> {
+pub(super) fn enclosing(points: &[ProjectedPoint], half: impl Fn(&ProjectedPoint) -> f32) -> Option<Rect> {
     let rects = points.iter().map(|seen| Rect::from_center_half_size(seen.at, Vec2::splat(half(seen))));
     rects.reduce(|all, rect| all.union(rect))
 }

@@ -149,8 +149,8 @@ impl Space {
     }
 
     /// Returns what the positions of the cells depend on.
-    pub fn arrangement(&self) -> Arrangement {
-        Arrangement { spread: self.spread, folded: self.folded, figure: self.figure, facing: self.facing }
+    pub fn arrangement(&self) -> SpaceArrangement {
+        SpaceArrangement { spread: self.spread, folded: self.folded, figure: self.figure, facing: self.facing }
     }
 
     /// Returns the position and the size of a stone: on the ground of a flat board, at the point itself in a cube.
@@ -221,7 +221,7 @@ impl Space {
 
 /// What the positions of the cells depend on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Arrangement {
+pub struct SpaceArrangement {
     spread: [f32; 3],
     folded: f32,
     figure: Figure,

@@ -7,7 +7,7 @@ use super::eye::{Eye, TURNTABLE, turntable_turns};
 use super::floor::{self, Floor};
 use super::scene::{LatticeLines, Scene};
 use super::solids::Bud;
-use super::space::{Arrangement, Space};
+use super::space::{Space, SpaceArrangement};
 use crate::app::base::{Redraw, Screen};
 use crate::app::board::{BoardCell, Projection, Stone};
 use crate::app::session::ShownGame;
@@ -75,7 +75,7 @@ pub(super) fn follow_spread(
     look: Look,
     projection: Res<Projection>,
     mut scene: Scene,
-    mut last: Local<Option<Arrangement>>,
+    mut last: Local<Option<SpaceArrangement>>,
     mut cells: Query<(&BoardCell, &mut Transform), (Without<Stone>, Without<Branch>)>,
     mut stones: Query<(&Stone, &mut Transform, Has<Growing>, Has<Fading>), (Without<Sliding>, Without<Branch>)>,
     mut buds: Query<(&Bud, &mut Transform), (Without<BoardCell>, Without<Stone>, Without<Branch>)>,
