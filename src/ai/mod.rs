@@ -44,5 +44,5 @@ pub use named::{bot_by_name, bot_names};
 pub use sprt::{Sprt, SprtVerdict};
 pub use threads::{MOST_THREADS, cores};
 pub use tune::{TunePlan, Tuned, tune};
-#[cfg(test)]
+#[cfg(all(test, feature = "app"))]
 pub(crate) use watch::turned::TurnedClock;
