@@ -1,13 +1,13 @@
-//! Mouse and touchpad on the 3D board: drag to turn it, drag with the right or middle button to move it, wheel or pinch
-//! to zoom, click without moving to play. With Shift, drags turn a figure of four dimensions through the fourth.
+//! The pointer on the 3D board: drag to turn it, drag with the right or middle button to move it, click without moving to
+//! play. With Shift, drags turn a figure of four dimensions through the fourth.
 
 use bevy::input::gestures::PinchGesture;
-use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
+use super::approach::{SHIFT, TURN, approach};
 use super::depth::{Stack, point_into_space};
 use super::panel_focus::PanelFocus;
 use super::pointer::{Pointer, PointerAct};
@@ -49,23 +49,8 @@ pub(super) fn window_plugin(app: &mut App) {
     );
 }
 
-/// The rotation per logical pixel of a drag, in radians.
-const TURN: f32 = 0.0075;
 /// A press that moved less than this, in logical pixels, is a click.
 const STILL: f32 = 4.0;
-/// The factor by which one notch of the wheel changes the distance.
-const NOTCH: f32 = 0.88;
-/// How far two fingers move for as much as a notch of the wheel, in logical pixels.
-const PIXELS_A_NOTCH: f32 = 40.0;
-/// How many times its radius the viewport shows of a board that is as far away as it may be.
-const SMALLEST: f32 = 3.8;
-/// The least distance of a flat board and of a cube, in radii of the board.
-const NEAREST: f32 = 0.6;
-const NEAREST_CUBE: f32 = 1.2;
-/// The rotation speed while a key is held, in radians per second.
-const KEY_TURN: f32 = 1.8;
-
-const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 
 /// The current drag or click, if a mouse button is pressed.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -208,85 +193,6 @@ fn keep_tab_from_panels(
     if space.is_solid && stack.place().1 > 1 && *focus == PanelFocus::None {
         for mut input in &mut inputs {
             input.events.retain(|event| !matches!(event, egui::Event::Key { key: egui::Key::Tab, .. }));
-        }
-    }
-}
-
-/// Handles the wheel, pinch gestures and the keys that turn the board.
-fn approach(
-    mut wheel: MessageReader<MouseWheel>,
-    mut pinch: MessageReader<PinchGesture>,
-    keys: Res<ButtonInput<KeyCode>>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    egui_input: Option<Res<EguiWantsInput>>,
-    focus: Option<Res<PanelFocus>>,
-    session: Option<ShownGame>,
-    mut space: ResMut<Space>,
-    mut stack: ResMut<Stack>,
-    mut eye: ResMut<Eye>,
-    // The part of a notch by which Shift and the wheel have not led to another cell yet.
-    mut stepped: Local<f32>,
-) {
-    let pointer = windows.single().ok().and_then(Window::cursor_position);
-    let panels_want_pointer = egui_input.is_some_and(|input| input.wants_any_pointer_input());
-    let focus = focus.map_or(PanelFocus::None, |focus| *focus);
-    let panels_want_keys = matches!(focus, PanelFocus::Text | PanelFocus::Window);
-    let over = pointer.filter(|&at| eye.view.contains(at) && !panels_want_pointer);
-    let farthest = SMALLEST * eye.radius / (eye.orbit.field_of_view / 2.0).tan();
-    // From within a cube its order could not be seen.
-    let is_cube = session.is_some_and(|session| !Space::lies_flat(session.tree().geometry()));
-    let nearest = if is_cube { NEAREST_CUBE } else { NEAREST } * eye.radius;
-    let limits = (nearest, farthest);
-    let view = eye.view;
-    let scale = windows.single().map_or(1.0, Window::scale_factor);
-    for event in wheel.read() {
-        let Some(at) = over else { continue };
-        let from_middle = at - view.center();
-        let (x, y) = match event.unit {
-            MouseScrollUnit::Line => (event.x, event.y),
-            MouseScrollUnit::Pixel => (event.x / scale, event.y / scale),
-        };
-        if keys.any_pressed(SHIFT) {
-            // Some systems report horizontal scrolling while Shift is held.
-            let notches = (x + y) / if event.unit == MouseScrollUnit::Line { 1.0 } else { PIXELS_A_NOTCH };
-            *stepped -= notches;
-            let whole = stepped.trunc();
-            *stepped -= whole;
-            stack.step(whole as i32);
-        } else if event.unit == MouseScrollUnit::Line {
-            eye.rest();
-            eye.is_fitted = false;
-            eye.orbit.zoom(NOTCH.powf(y), from_middle, view.size(), limits);
-        } else {
-            // Two fingers on a touchpad.
-            eye.rest();
-            eye.orbit.turn(-x * TURN, y * TURN);
-        }
-    }
-    if keys.just_pressed(KeyCode::Tab) && over.is_some() && focus == PanelFocus::None {
-        let is_back = keys.any_pressed(SHIFT);
-        stack.step(if is_back { -1 } else { 1 });
-    }
-    for PinchGesture(amount) in pinch.read() {
-        let from_middle = over.map_or(Vec2::ZERO, |at| at - view.center());
-        eye.rest();
-        eye.is_fitted = false;
-        eye.orbit.zoom((1.0 - amount).clamp(0.5, 2.0), from_middle, view.size(), limits);
-    }
-    let is_plain = !keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft]);
-    if space.is_solid && is_plain && !panels_want_keys {
-        let held = |key, amount: f32| if keys.pressed(key) { amount } else { 0.0 };
-        let turn = Vec3::new(
-            held(KeyCode::KeyD, 1.0) - held(KeyCode::KeyA, 1.0),
-            held(KeyCode::KeyW, 1.0) - held(KeyCode::KeyS, 1.0),
-            held(KeyCode::KeyE, 1.0) - held(KeyCode::KeyQ, 1.0),
-        );
-        if space.is_figure && keys.any_pressed(SHIFT) {
-            if turn != Vec3::ZERO {
-                space.figure.spin(eye.orbit.axes() * turn * KEY_TURN);
-            }
-        } else if turn.truncate() != Vec2::ZERO {
-            eye.spin(turn.truncate() * KEY_TURN);
         }
     }
 }

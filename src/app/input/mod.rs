@@ -1,5 +1,6 @@
 //! Pointer and keys: this module turns them into commands, the hovered cell and movements of the camera.
 
+mod approach;
 mod depth;
 mod drop;
 mod flat;

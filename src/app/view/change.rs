@@ -11,6 +11,7 @@ use crate::app::commands::{Focus, ViewChange};
 use crate::app::session::Session;
 use crate::app::settings::{KeptView, KeptViews, Settings};
 use crate::app::theme::Measures;
+use crate::games::Setup;
 use crate::geometry::{Geometry, Shape};
 use crate::rules::Position;
 
@@ -44,13 +45,7 @@ pub(in crate::app) fn change(world: &mut World, change: ViewChange) {
         // A flat board in 3D has no layers.
         ViewChange::ToggleSpread | ViewChange::Spread { .. } if Space::lies_flat(&geometry) => return,
         ViewChange::ToggleSpread => {
-            let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
-            if is_spread {
-                space.last_spread = std::mem::take(&mut space.wanted_spread);
-            } else {
-                let most = Space::most_spread(&geometry);
-                space.wanted_spread = space.last_spread.map(|spread| spread.min(most));
-            }
+            toggle_spread(&mut space, &geometry);
             keep_in_view(&space, &mut eye, &geometry, glide_secs);
         }
         ViewChange::Spread { axis, cells } => {
@@ -92,6 +87,22 @@ pub(in crate::app) fn change(world: &mut World, change: ViewChange) {
     if let Some(focus) = space.focus {
         space.layered_axis = focus.axis;
     }
+    keep(world, setup, space, eye);
+}
+
+/// Spreads the layers as they were last, or closes them.
+fn toggle_spread(space: &mut Space, geometry: &Geometry) {
+    let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
+    if is_spread {
+        space.last_spread = std::mem::take(&mut space.wanted_spread);
+    } else {
+        let most = Space::most_spread(geometry);
+        space.wanted_spread = space.last_spread.map(|spread| spread.min(most));
+    }
+}
+
+/// Shows the view, and keeps it in the settings for games of this kind.
+fn keep(world: &mut World, setup: Setup, space: Space, eye: Eye) {
     world.resource_mut::<Cut>().set_if_neq(Cut(space.cut.clone()));
     let goal = eye.goal();
     let kept = KeptView { is_solid: space.is_solid, is_figure: space.is_figure, yaw: goal.yaw, pitch: goal.pitch };

@@ -26,6 +26,7 @@ pub mod numbers;
 pub mod orbit;
 pub mod outline;
 mod paint;
+mod placing;
 pub mod rims;
 pub mod scene;
 mod sight;
@@ -102,7 +103,7 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(AppSystems::Fit)
                     .after(fit_board),
                 (
-                    billboard::place_billboards.run_if(is_seen_anew.or_eager(has_new::<Billboard>)),
+                    placing::place_billboards.run_if(is_seen_anew.or_eager(has_new::<Billboard>)),
                     billboard::note_dots,
                     coordinates::place_coordinates.run_if(
                         is_seen_anew
