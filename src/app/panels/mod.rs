@@ -1,61 +1,19 @@
 //! The panels. They read the world and write commands; they change nothing themselves except their own form fields.
 
-mod actions;
-mod analysis;
-mod analysis_row;
-mod analysis_view;
-mod bar;
-mod bubble;
-mod chances;
-mod command_buttons;
-mod compass;
-mod dock;
-mod end;
-mod example;
-mod frames;
+mod board;
 mod game;
-mod game_cards;
-mod go_to;
-mod graph;
 mod home;
-mod icons;
-mod legend;
-mod lesson;
-mod menus;
-mod miniature;
-mod moves;
-mod new_game;
-mod notes;
-mod overlays;
-mod page_window;
-mod path_field;
-mod practice;
-mod question;
-mod reading;
-mod recent;
-mod remarks;
-mod report;
-mod report_section;
-mod result;
-mod results;
-mod rules;
-mod saved_games;
-mod seats;
-mod settings;
-mod slices;
-mod space;
-mod status;
-mod strip;
-mod task;
-mod teacher;
-mod turn;
+mod study;
+mod tasks;
+mod texts;
 pub(super) mod widgets;
+mod windows;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, LayerId};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-pub use new_game::NewGameForm;
+pub use home::new_game::NewGameForm;
 
 use super::base::{Activity, AppSystems, OpenPage, Redraw, Screen};
 use super::commands::AppCommand;
@@ -65,14 +23,22 @@ use super::theme::{self, Measures, Palette, TextSize};
 use super::view::layout::BoardArea;
 use super::view::pointed::{ShownLine, StripPointer};
 use super::view::solid::space::is_solid;
+use board::{bubble, compass, slices, space};
+use game::{actions, bar, moves, panel, status};
+use home::{game_cards, new_game, page};
+use study::{analysis, chances, remarks, report};
+use tasks::{lesson, practice};
+use texts::reading;
+use widgets::dock;
+use windows::{go_to, path_field, question, results, rules, saved_games, settings};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<dock::Rest>()
         .init_resource::<rules::RulesPages>()
         .init_resource::<game_cards::LivingBoards>()
         .init_resource::<slices::ShownCube>()
-        .init_resource::<analysis_view::AnalysisView>()
-        .init_resource::<game::BelowMoves>()
+        .init_resource::<analysis::view::AnalysisView>()
+        .init_resource::<panel::BelowMoves>()
         .init_resource::<moves::MoveRows>()
         .init_resource::<remarks::CommentField>()
         .add_systems(PostStartup, |mut commands: Commands| commands.init_resource::<NewGameForm>())
@@ -83,13 +49,13 @@ pub(super) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             (
                 (dock::clear, forget_line.run_if(not(is_game_shown))),
-                (bar::bar, game::game_panel).chain().run_if(is_game_shown),
+                (bar::bar, panel::game_panel).chain().run_if(is_game_shown),
                 (lesson::bar, lesson::panel).chain().run_if(is_board_shown.and_then(in_state(Activity::Lesson))),
                 (practice::bar, practice::panel).chain().run_if(is_board_shown.and_then(in_state(Activity::Practice))),
                 status::status_line,
                 actions::action_row.run_if(is_game_shown),
                 (space::space_bar.run_if(is_solid), slices::layer_boards).chain().run_if(is_board_shown),
-                home::home_page.run_if(in_state(Screen::Home)),
+                page::home_page.run_if(in_state(Screen::Home)),
                 rules::rules_window.run_if(in_state(OpenPage::Rules)),
                 settings::settings_window.run_if(in_state(OpenPage::Settings)),
                 saved_games::games_window.run_if(in_state(OpenPage::Games)),

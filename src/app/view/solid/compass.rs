@@ -1,5 +1,5 @@
 //! The compass beside a board in space: where its axes lead as it is seen at the moment, however little room there is for
-//! their numbers along its edges. [`super::coordinates`] finds a place for it, and `panels::compass` draws it there.
+//! their numbers along its edges. [`super::coordinates`] finds a place for it, and `panels::board::compass` draws it there.
 
 use bevy::prelude::*;
 
