@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Ui, Vec2};
 
 use super::layers::Layers;
 use super::picture::{self, Picture};
-use super::{LEAST_HEIGHT, MARGIN, MOST_HEIGHT, has_room};
+use super::room::{LEAST_HEIGHT, MARGIN, MOST_HEIGHT, has_room};
 use crate::app::board::{Groups, RecentMoves};
 use crate::app::panels::texts::reading::Reading;
 use crate::app::panels::widgets::name_place;

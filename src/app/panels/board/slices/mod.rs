@@ -5,6 +5,7 @@ mod captions;
 mod cube;
 mod layers;
 mod picture;
+mod room;
 
 use std::time::Duration;
 
@@ -24,14 +25,8 @@ use crate::app::view::solid::space::Space;
 use crate::geometry::{Cell, Lattice};
 pub(in crate::app::panels) use cube::Cube;
 use layers::Layers;
-
-/// If the window is lower than this, in points, the cube gets all its height.
-const LEAST_WINDOW_HEIGHT: f32 = 560.0;
-/// The least and the greatest height of the boards, in points.
-const LEAST_HEIGHT: f32 = 100.0;
-const MOST_HEIGHT: f32 = 300.0;
-/// The margin around the boards, in points.
-const MARGIN: f32 = 10.0;
+use room::MARGIN;
+pub(in crate::app::panels) use room::has_room;
 
 /// What the caption of a layer says.
 const ONE_LAYER: &str = "Click to focus on this layer, or on all again.";
@@ -91,11 +86,6 @@ impl ShownCube {
             self.cube = marked().map(cube_of).filter(|cube| cube.starts_with(cut)).unwrap_or(first);
         }
     }
-}
-
-/// Returns whether the window is high enough for the boards.
-pub(in crate::app::panels) fn has_room(ctx: &egui::Context) -> bool {
-    ctx.viewport_rect().height() >= LEAST_WINDOW_HEIGHT
 }
 
 /// Draws the boards if they are turned on and fit. Sets [`StripPointer`] to the cell under the pointer and writes
