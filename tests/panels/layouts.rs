@@ -81,7 +81,14 @@ fn reachable(program: &mut Program, page: &Page) -> BTreeSet<String> {
     let begins = |name: &str, parts: &[&str]| parts.iter().any(|part| name.starts_with(part));
     let is_meant =
         |name: &&String| begins(name, page.own) && !begins(name, &PASSING) && !IN_MENU.contains(&name.as_str());
-    let names = |seen: &Seen| seen.widgets.keys().filter(is_meant).cloned().collect::<BTreeSet<_>>();
+    let in_window = |seen: &Seen, name: &&String| {
+        let (x, y) = middle(seen.widgets[*name].rect);
+        (0..seen.window[0] as i32).contains(&x) && (0..seen.window[1] as i32).contains(&y)
+    };
+    let names = |seen: &Seen| {
+        let names = seen.widgets.keys().filter(is_meant).filter(|name| in_window(seen, name));
+        names.cloned().collect::<BTreeSet<_>>()
+    };
     let mut seen = program.seen();
     let mut all = names(&seen);
     let [width, height] = seen.window;
