@@ -46,7 +46,7 @@ impl Activity {
 /// The window that is open on top of the page.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum OpenPage {
-    /// None.
+    /// No window.
     #[default]
     None,
     /// The rules.

@@ -39,7 +39,7 @@ pub(in crate::app) fn show_screen(world: &mut World, screen: Screen) {
     open(world, OpenPage::None);
 }
 
-/// Shows the board to what has it now.
+/// Shows the board, which a game, a lesson or practice has now.
 pub(in crate::app) fn show_board(world: &mut World, activity: Activity) {
     set_next(world, activity);
     show_screen(world, Screen::Game);

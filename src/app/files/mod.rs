@@ -4,7 +4,7 @@
 //! collected at the start of each frame.
 
 mod ago;
-pub(in crate::app) mod dialog;
+mod dialog;
 mod handle;
 mod job;
 mod kept_files;

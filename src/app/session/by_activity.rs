@@ -27,7 +27,7 @@ pub(in crate::app) fn finish_turn(world: &mut World) {
     }
 }
 
-/// Takes back the newest; in practice, begins the question again.
+/// Takes back what was done last; in practice, begins the question again.
 pub(in crate::app) fn undo(world: &mut World) {
     match Activity::of(world) {
         Activity::Practice => practice::undo(world),

@@ -55,7 +55,7 @@ fn make(session: &mut Session, node: NodeId, change: &GameEdit) -> Option<Edit> 
     }
 }
 
-/// Takes back the newest: a draft, otherwise an edit, otherwise a resignation or a move.
+/// Takes back what was done last: a draft, otherwise an edit, otherwise a resignation or a move.
 pub(super) fn undo(world: &mut World) {
     let Some(session) = Session::on_board(world) else { return };
     if session.draft() != Draft::Empty {

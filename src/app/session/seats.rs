@@ -1,4 +1,4 @@
-//! Commands about who plays: the occupants of the seats, and whether the computer waits.
+//! Commands about the game as a whole: who plays, whether the computer waits, and whether legal points are marked.
 
 use bevy::prelude::*;
 

@@ -98,7 +98,7 @@ pub(super) fn place_billboards(
         visibility.set_if_neq(Visibility::Inherited);
         board.place(billboard, pointing, &shown, &layout, &mut transform);
         if let Some(mut sprite) = sprite {
-            board.dress(billboard, images, has_text, &shown, &mut sprite);
+            board.set_sprite(billboard, images, has_text, &shown, &mut sprite);
         }
         if let Some(mut font) = font {
             let size = FontSize::Px(text_size(shown.seen.unit, board.text_scale));
@@ -131,12 +131,12 @@ impl<'a> BoardSeen<'a> {
         cell.index() < self.geometry.len()
     }
 
-    /// Returns whether nothing stands on a cell.
+    /// Returns whether a cell is empty.
     fn is_empty(&self, cell: Cell) -> bool {
         self.position.owner(cell).is_none()
     }
 
-    /// Returns how the number on a cell is seen; `None` if this billboard is none, or hidden.
+    /// Returns how the number on a cell is seen; `None` if this billboard is not a number, or is hidden.
     fn number(&self, billboard: &Billboard, rank: Option<&Rank>) -> Option<Number> {
         let Anchor::Cell(cell) = billboard.anchor else { return None };
         let is_on_ground = self.lies_flat && self.is_empty(cell);
@@ -192,7 +192,7 @@ impl<'a> BoardSeen<'a> {
     }
 
     /// Sets the size, image and opacity of the sprite of a billboard.
-    fn dress(
+    fn set_sprite(
         &self,
         billboard: &Billboard,
         images: Option<&ImageBehind>,
