@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                groups::work_out_groups,
+                groups::work_out_groups.run_if(resource_changed::<PositionShown>),
                 cells::rebuild_board,
                 effects::forget_last_move,
                 effects::carry_pieces,
