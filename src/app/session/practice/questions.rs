@@ -35,9 +35,9 @@ fn begin(world: &mut World, drill: Drill) {
     show(world);
 }
 
-/// Lets the user guess the moves of a player, or of all, on the line shown. `known` returns what is known about the
-/// position at a node.
-pub(in crate::app) fn guess(world: &mut World, player: Option<Player>, known: &HashMap<NodeId, Verdict>) {
+/// Lets the user guess the moves of a player, or of all, on the line shown. `known`: what is known about the positions, by
+/// node.
+pub(in crate::app) fn guess(world: &mut World, player: Option<Player>, known: HashMap<NodeId, Verdict>) {
     let Some(session) = Session::on_board(world).filter(|_| Activity::of(world) == Activity::Game) else { return };
     let game = session.tree().clone();
     let line = game.line();
@@ -54,8 +54,6 @@ pub(in crate::app) fn guess(world: &mut World, player: Option<Player>, known: &H
         return world.resource_mut::<Notices>().tell("There are no moves to guess yet.");
     }
     let forced = movers.iter().filter(|&&mover| player.is_none_or(|player| player == mover)).count() - nodes.len();
-    let parents = nodes.iter().filter_map(|&node| game.parent(node));
-    let known: HashMap<NodeId, Verdict> = parents.filter_map(|node| Some((node, known.get(&node)?.clone()))).collect();
     begin(world, Drill::Guess(Box::new(Guessed { game, nodes, known })));
     if forced > 0 {
         let text =

@@ -35,7 +35,7 @@ pub(in crate::app) fn toggle_sweep(world: &mut World) {
 /// Lets the user guess the moves of a player of the game on the board, or of all players.
 pub(in crate::app) fn guess_moves(world: &mut World, player: Option<Player>) {
     let known = world.resource::<GameReport>().known_verdicts();
-    practice::guess(world, player, &known);
+    practice::guess(world, player, known);
 }
 
 /// Makes the report of the line shown, as far as it is not known yet.
