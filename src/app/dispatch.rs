@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::base::{Activity, AppSystems, OpenPage};
+use super::base::{Activity, AppSystems, OpenPage, take_messages};
 use super::commands::{AppCommand, pages, settings, window};
 use super::files;
 use super::render::save_report;
@@ -18,8 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn execute_commands(world: &mut World) {
-    let commands: Vec<AppCommand> = world.resource_mut::<Messages<AppCommand>>().drain().collect();
-    for command in commands {
+    for command in take_messages(world) {
         if Activity::of(world).allows(&command) {
             execute(world, command);
         } else {

@@ -21,7 +21,7 @@ pub use notices::{Notice, Notices};
 pub use pages::{Activity, OpenPage, Screen, is_board_lent};
 pub use redraw::Redraw;
 pub use seat::Seat;
-pub use systems::AppSystems;
+pub use systems::{AppSystems, take_messages};
 pub use wake::{WakeHandle, WakeUp};
 
 pub(super) fn plugin(app: &mut App) {

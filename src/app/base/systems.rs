@@ -33,6 +33,11 @@ pub enum AppSystems {
     Place,
 }
 
+/// Takes the messages of a type that have been written, for a system that changes the world by them one by one.
+pub fn take_messages<M: Message>(world: &mut World) -> Vec<M> {
+    world.resource_mut::<Messages<M>>().drain().collect()
+}
+
 pub(super) fn plugin(app: &mut App) {
     use AppSystems::{Animate, Command, Dress, Fit, Input, Mark, Place, Project, Receive, Rules, Think};
     app.configure_sets(

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::active::spawn_on_board;
 use super::game::Session;
 use super::{active, aside, drawing};
-use crate::app::base::{Activity, AppSystems, Notices, Screen, Seat};
+use crate::app::base::{Activity, AppSystems, Notices, Screen, Seat, take_messages};
 use crate::app::commands::pages;
 use crate::app::settings::{Mode, Settings};
 use crate::games::Setup;
@@ -71,8 +71,7 @@ pub(in crate::app) fn begin(world: &mut World, setup: Setup, seats: Vec<Seat>) {
 
 /// Shows the games that were loaded. Reads [`GameLoaded`]. Runs in [`AppSystems::Receive`].
 fn show_loaded(world: &mut World) {
-    let loaded: Vec<GameLoaded> = world.resource_mut::<Messages<GameLoaded>>().drain().collect();
-    for GameLoaded { game, origin } in loaded {
+    for GameLoaded { game, origin } in take_messages(world) {
         show(world, *game, origin);
     }
 }

@@ -11,7 +11,7 @@ use super::cursor;
 use super::game::Session;
 use super::moves::MovePlayed;
 use super::practice::{SearchFinding, Wanted};
-use crate::app::base::{Activity, AppSystems, Notices, Seat, is_board_lent, percent};
+use crate::app::base::{Activity, AppSystems, Notices, Seat, is_board_lent, percent, take_messages};
 use crate::app::settings::{Mode, Settings};
 use crate::record::NodeId;
 use crate::rules::{Move, Position};
@@ -165,8 +165,7 @@ pub(in crate::app) fn toggle(world: &mut World) {
 
 /// Takes over what searches have found. Reads [`MoveJudged`]. Runs in [`AppSystems::Receive`].
 fn take_findings(world: &mut World) {
-    let judged: Vec<MoveJudged> = world.resource_mut::<Messages<MoveJudged>>().drain().collect();
-    for MoveJudged { game, node, found } in judged {
+    for MoveJudged { game, node, found } in take_messages(world) {
         take_finding(world, (game, node), found);
     }
 }

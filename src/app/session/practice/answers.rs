@@ -8,7 +8,7 @@ use super::drill::points;
 use super::mistakes;
 use super::questions::{again, fail, show};
 use super::state::{Asked, Practice, ToPlay};
-use crate::app::base::capital;
+use crate::app::base::{capital, take_messages};
 use crate::app::commands::Target;
 use crate::app::session::active::ShownGame;
 use crate::app::session::game::Session;
@@ -63,8 +63,7 @@ pub(super) fn show_answer(world: &mut World) {
 
 /// Takes over what searches have found. Reads [`QuestionJudged`]. Runs in [`AppSystems::Receive`].
 pub(super) fn take_findings(world: &mut World) {
-    let judged: Vec<QuestionJudged> = world.resource_mut::<Messages<QuestionJudged>>().drain().collect();
-    for QuestionJudged { game, found } in judged {
+    for QuestionJudged { game, found } in take_messages(world) {
         // One about another question comes too late.
         if Session::on_board(world).is_some_and(|session| session.game() == game) {
             take_finding(world, found);
